@@ -1,0 +1,49 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { languageContext, scriptNonceContext } from "./context";
+import type { PageHandle } from "./page-handle";
+import { TextsProvider } from "./i18n/texts-context";
+import { textsIn } from "./i18n/texts";
+
+/**
+ * Renders a page whole: nothing on this site suspends, so there is nothing to stream. Only a page that hydrates gets
+ * a nonce; the others carry no script of the framework and stay the same, byte for byte, for every visitor.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const language = context.get(languageContext);
+  const nonce = hydrates(routerContext) ? crypto.randomUUID() : undefined;
+  context.set(scriptNonceContext, nonce ?? null);
+
+  let failure: unknown;
+  const body = await renderToReadableStream(
+    <TextsProvider language={language} texts={textsIn(language)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </TextsProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failure = error;
+      },
+    },
+  );
+  await body.allReady;
+  if (failure) throw failure;
+  return new Response(body, { status, headers });
+}
+
+function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
+    return handle?.hydrate;
+  });
+}

@@ -1,0 +1,168 @@
+import type { Language } from "~/i18n/languages";
+import type { Screen } from "~/i18n/links";
+
+/** The service catalogue of spec section 3. Prices are SAR, VAT included. */
+
+export const carTypes = ["sedan", "suv"] as const;
+export type CarType = (typeof carTypes)[number];
+
+/** The form fields that carry services, and with them the rule of each: one choice (`radio`) or several. */
+export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;
+export type ServiceField = keyof typeof serviceFields;
+export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
+
+type Named = Readonly<Record<Language, string>>;
+
+/** What of the car a service treats: the illustration on its card lights these parts up. */
+export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
+
+const interior: Named = { ar: "داخلي", en: "Interior" };
+const exterior: Named = { ar: "خارجي", en: "Exterior" };
+
+const catalogue = [
+  {
+    id: "thermal-insulation",
+    field: "thermal",
+    name: { ar: "العزل الحراري", en: "Thermal Insulation" },
+    page: "thermal-insulation",
+    treats: ["windscreen", "glass"],
+    finish: "gloss",
+    options: [
+      { code: "thermal-nano-ceramic", name: { ar: "نانو سيراميك", en: "Nano ceramic" }, sedan: 600, suv: 800 },
+      { code: "thermal-titanium", name: { ar: "تيتانيوم", en: "Titanium" }, sedan: 1500, suv: 1650 },
+    ],
+  },
+  {
+    id: "nano-ceramic",
+    field: "ceramic",
+    name: { ar: "النانو سيراميك", en: "Nano Ceramic" },
+    page: "nano-ceramic",
+    treats: ["paint", "front"],
+    finish: "ceramic",
+    options: [
+      { code: "ceramic-interior", name: interior, sedan: 450, suv: 450, treats: ["cabin"] },
+      { code: "ceramic-exterior", name: exterior, sedan: 450, suv: 450 },
+    ],
+  },
+  {
+    id: "ppf-front-glossy",
+    field: "film",
+    name: { ar: "حماية المقدمة كاملة – فيلم لامع", en: "Full Front PPF Glossy" },
+    page: "ppf",
+    treats: ["front"],
+    finish: "gloss",
+    options: [
+      { code: "ppf-front-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 2500, suv: 2850 },
+      { code: "ppf-front-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 3000, suv: 4000 },
+    ],
+  },
+  {
+    id: "ppf-full-glossy",
+    field: "film",
+    name: { ar: "حماية السيارة كاملة – فيلم لامع", en: "Full Car PPF Glossy" },
+    page: "ppf",
+    treats: ["paint", "front"],
+    finish: "gloss",
+    options: [
+      { code: "ppf-full-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 7700, suv: 8500 },
+      { code: "ppf-full-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 10000, suv: 11000 },
+    ],
+  },
+  {
+    id: "ppf-full-matte",
+    field: "film",
+    name: { ar: "حماية السيارة كاملة – فيلم مطفي", en: "Full Car PPF Matte" },
+    page: "ppf-matte",
+    treats: ["paint", "front"],
+    finish: "matte",
+    options: [
+      { code: "ppf-full-matte-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 8800, suv: 9000 },
+      { code: "ppf-full-matte-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 11000, suv: 12000 },
+    ],
+  },
+  {
+    id: "polishing",
+    field: "polishing",
+    name: { ar: "التلميع", en: "Polishing" },
+    page: "car-polishing",
+    treats: ["paint", "front"],
+    finish: "polish",
+    options: [
+      { code: "polishing-interior", name: interior, sedan: 350, suv: 450, treats: ["cabin"] },
+      { code: "polishing-exterior", name: exterior, sedan: 600, suv: 800 },
+    ],
+  },
+] as const satisfies readonly {
+  id: string;
+  field: ServiceField;
+  name: Named;
+  page: Screen;
+  treats: readonly TreatedPart[];
+  finish: "gloss" | "matte" | "ceramic" | "polish";
+  options: readonly ({ code: string; name: Named; treats?: readonly TreatedPart[] } & Record<CarType, number>)[];
+}[];
+
+export type ServiceId = (typeof catalogue)[number]["id"];
+export type ServiceCode = (typeof catalogue)[number]["options"][number]["code"];
+export type CodeOf<Field extends ServiceField> = Extract<
+  (typeof catalogue)[number],
+  { field: Field }
+>["options"][number]["code"];
+
+export interface ServiceOption extends Readonly<Record<CarType, number>> {
+  readonly code: ServiceCode;
+  readonly name: Named;
+  /** What this option treats, where that is not what its service does. */
+  readonly treats?: readonly TreatedPart[];
+}
+
+export interface Service {
+  readonly id: ServiceId;
+  readonly field: ServiceField;
+  readonly name: Named;
+  /** Where "Learn more" leads (spec section 2). */
+  readonly page: Screen;
+  readonly treats: readonly TreatedPart[];
+  readonly finish: "gloss" | "matte" | "ceramic" | "polish";
+  readonly options: readonly ServiceOption[];
+}
+
+/** The six services, in the order of the specification. */
+export const services: readonly Service[] = catalogue;
+
+/** Every service code, in catalogue order. */
+export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));
+
+const byCode = new Map(services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])));
+
+/** The service and the option that a code stands for. */
+export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {
+  const found = byCode.get(code);
+  if (!found) throw new Error(`No service has the code ${code}`);
+  return found;
+}
+
+export function isServiceCode(text: string): text is ServiceCode {
+  return byCode.has(text as ServiceCode);
+}
+
+export function isCarType(text: unknown): text is CarType {
+  return carTypes.some((type) => type === text);
+}
+
+/** The readable name of a code: «العزل الحراري: تيتانيوم». */
+export function serviceLabel(code: ServiceCode, language: Language): string {
+  const { service, option } = lookUp(code);
+  return `${service.name[language]}: ${option.name[language]}`;
+}
+
+/** What of the car the chosen options of a service treat; before any is chosen, what the service is known for. */
+export function treatedParts(service: Service, chosen: readonly ServiceCode[]): readonly TreatedPart[] {
+  const options = service.options.filter(({ code }) => chosen.includes(code));
+  return options.length > 0 ? [...new Set(options.flatMap(({ treats }) => treats ?? service.treats))] : service.treats;
+}
+
+/** The services whose own page is `page`, e.g. both glossy films for `ppf`. */
+export function servicesOn(page: Screen): readonly Service[] {
+  return services.filter((service) => service.page === page);
+}

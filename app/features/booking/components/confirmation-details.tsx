@@ -1,0 +1,63 @@
+import { formatLongDate } from "~/i18n/format";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { CalendarIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import type { Confirmation } from "../data";
+import { serviceLabel } from "../catalogue";
+
+interface ConfirmationDetailsProps {
+  readonly token: string;
+  readonly confirmation: Confirmation;
+}
+
+/** The booking just made, as its visitor may want to note it down; nothing here names a person. */
+export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
+  const language = useLanguage();
+  const texts = useTexts("thankYou");
+  const { car } = useTexts("booking");
+  const { reference, carType, codes, day, totalPrice } = confirmation;
+  const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
+  return (
+    <section aria-labelledby="details" className="card mt-10 overflow-hidden">
+      <h2 id="details" className="border-line border-b bg-sunken px-6 py-4 font-semibold text-lg">
+        {texts.details}
+      </h2>
+      <dl className="grid gap-x-8 gap-y-4 px-6 py-6 sm:grid-cols-[auto_1fr]">
+        <Detail term={texts.reference}>
+          <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
+            {reference}
+          </bdi>
+        </Detail>
+        <Detail term={texts.date}>{formatLongDate(day, language)}</Detail>
+        <Detail term={texts.car}>{car[carType]}</Detail>
+        <Detail term={texts.services}>
+          <ul>
+            {codes.map((code) => (
+              <li key={code}>{serviceLabel(code, language)}</li>
+            ))}
+          </ul>
+        </Detail>
+        <Detail term={texts.total}>
+          <Riyals amount={totalPrice} className="font-bold" />
+          <span className="block text-soft text-sm">{texts.vatIncluded}</span>
+        </Detail>
+      </dl>
+      <div className="border-line border-t px-6 py-4">
+        <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
+          <CalendarIcon />
+          {texts.calendar}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft max-sm:-mb-3">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTexts } from "~/i18n/texts-context";
+import { Field } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
+import { readDraft } from "../draft";
+import { DateField } from "./date-field";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { useMask } from "~/ui/forms/use-mask";
+
+export type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
+
+interface CustomerStepProps {
+  readonly fields: CustomerFields;
+  readonly firstDay: string;
+  readonly submitting: boolean;
+}
+
+/** Step 3: who comes, and when (spec section 2, step 5, with the masks of section 5). */
+export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps) {
+  const texts = useTexts("booking").form;
+  const hydrated = useHydrated();
+  return (
+    <fieldset id="details" className="min-w-0">
+      <legend className="font-semibold text-xl">{texts.legend}</legend>
+      <p className="text-soft">{texts.hint}</p>
+      <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">
+        <Field
+          {...inputOf(fields.customerName)}
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="name"
+          dir="auto"
+          maxLength={NAME_INPUT_MAX}
+          ref={useMask(maskName, readDraft)}
+        />
+        <Field
+          {...inputOf(fields.phoneNumber)}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          // The mask shortens what is typed; a limit here would cut a pasted +966 number before the mask sees it.
+          maxLength={20}
+          ref={useMask(maskPhone, readDraft)}
+        />
+        <Field
+          {...inputOf(fields.email)}
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={EMAIL_INPUT_MAX}
+          ref={useMask(maskEmail, readDraft)}
+        />
+        <DateField field={fields.bookingDate} firstDay={firstDay} />
+      </div>
+      <Honeypot label={texts.honeypot} />
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <button type="submit" aria-disabled={submitting} className="button button-primary min-w-48 text-lg">
+          {submitting ? texts.submitting : texts.submit}
+        </button>
+        {!hydrated && <UpdateTotal />}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Without scripts: prices the boxes as they are ticked now, and keeps what is typed. */
+function UpdateTotal() {
+  const { update } = useTexts("booking").services;
+  return (
+    <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet">
+      {update}
+    </button>
+  );
+}
+
+function inputOf(field: FieldMetadata<string>) {
+  return {
+    id: field.name,
+    name: field.name,
+    defaultValue: field.initialValue,
+    errors: field.errors,
+    required: true,
+  };
+}

@@ -1,0 +1,111 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { formatLongDate } from "~/i18n/format";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { describedBy, FieldError } from "~/ui/forms/field";
+import { CalendarIcon } from "~/ui/icons";
+import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "../draft";
+
+const DayCalendar = lazy(() => import("./day-calendar"));
+
+interface DateFieldProps {
+  readonly field: FieldMetadata<string>;
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly firstDay: string;
+}
+
+/** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
+export function DateField({ field, firstDay }: DateFieldProps) {
+  const texts = useTexts("booking").form;
+  const hydrated = useHydrated();
+  const id = field.name;
+  const message = field.errors?.[0];
+  const description = describedBy(id, texts.dateHint, message);
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {texts.date}
+      </label>
+      <p id={`${id}-hint`} className="text-soft text-sm">
+        {texts.dateHint}
+      </p>
+      <FieldError id={id} message={message} />
+      {hydrated ? (
+        <CalendarButton field={field} firstDay={firstDay} description={description} />
+      ) : (
+        <input
+          id={id}
+          type="date"
+          name={id}
+          defaultValue={field.initialValue}
+          min={firstDay}
+          required
+          className="input"
+          {...description}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CalendarButtonProps extends DateFieldProps {
+  readonly description: ReturnType<typeof describedBy>;
+}
+
+function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
+  const texts = useTexts("booking").form;
+  const language = useLanguage();
+  const [day, setDay] = useState(() => dayTypedSoFar(field));
+  const [open, setOpen] = useState(false);
+  const hidden = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = `${field.name}-calendar`;
+
+  // The draft listens for input events, and a hidden field has none of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new day
+  useEffect(() => {
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [day]);
+
+  return (
+    <div>
+      <input ref={hidden} type="hidden" name={field.name} value={day} />
+      <button
+        ref={button}
+        id={field.name}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        className="input flex items-center justify-between gap-3"
+        {...description}
+      >
+        <span className={day ? "" : "text-soft"}>{day ? formatLongDate(day, language) : texts.chooseDate}</span>
+        <CalendarIcon />
+      </button>
+      <div id={panelId} hidden={!open} className="card mt-2 p-3 shadow-lift">
+        {open && (
+          <Suspense fallback={<p className="p-4 text-soft">{texts.loadingCalendar}</p>}>
+            <DayCalendar
+              day={day}
+              firstDay={firstDay}
+              onSelect={(chosen) => {
+                setDay(chosen);
+                if (!chosen) return;
+                setOpen(false);
+                button.current?.focus();
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The day the server gave back, else what the native input holds at hydration, else that of the draft. */
+function dayTypedSoFar(field: FieldMetadata<string>): string {
+  const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
+  return field.initialValue || native || readDraft().bookingDate || "";
+}

@@ -1,0 +1,48 @@
+import { format, parse } from "date-fns";
+import { DayPicker } from "react-day-picker";
+import { ar } from "react-day-picker/locale/ar";
+import { languageProfiles } from "~/i18n/languages";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import "./day-calendar.css";
+
+const ISO_DAY = "yyyy-MM-dd";
+
+interface DayCalendarProps {
+  /** `YYYY-MM-DD`, or nothing when no day is chosen. */
+  readonly day: string;
+  readonly firstDay: string;
+  /** Called with the chosen day, or with nothing when the chosen day was clicked again (spec section 5). */
+  readonly onSelect: (day: string) => void;
+}
+
+/**
+ * A month to choose a day from. Loaded when it is first opened. Days are plain dates of the visitor's own zone at
+ * noon, never instants, so they are Riyadh's days wherever the visitor is.
+ */
+export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProps) {
+  const language = useLanguage();
+  const { calendar } = useTexts("booking").form;
+  const { dir, weekStartsOn } = languageProfiles[language];
+  const selected = day ? atNoon(day) : undefined;
+  const first = atNoon(firstDay);
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      aria-label={calendar}
+      dir={dir}
+      {...(language === "ar" && { locale: ar })}
+      numerals="latn"
+      weekStartsOn={weekStartsOn}
+      selected={selected}
+      defaultMonth={selected ?? first}
+      startMonth={first}
+      disabled={{ before: first }}
+      onSelect={(chosen) => onSelect(chosen ? format(chosen, ISO_DAY) : "")}
+    />
+  );
+}
+
+function atNoon(date: string): Date {
+  return parse(`${date} 12`, `${ISO_DAY} H`, new Date());
+}

@@ -1,0 +1,33 @@
+import { useTexts } from "~/i18n/texts-context";
+import { FieldError } from "~/ui/forms/field";
+import { type CarType, services } from "../catalogue";
+import type { Selection } from "../selection";
+import { ServiceCard } from "./service-card";
+
+interface ServicesStepProps {
+  readonly carType: CarType;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+  readonly error: string | undefined;
+}
+
+/** Step 2 of spec section 2: the grid of services, priced for the chosen car. */
+export function ServicesStep({ error, ...card }: ServicesStepProps) {
+  const texts = useTexts("booking").services;
+  return (
+    <section id="services" tabIndex={-1} aria-labelledby="services-title" className="outline-none">
+      <h2 id="services-title" className="font-semibold text-xl">
+        {texts.legend}
+      </h2>
+      <p className="text-soft">
+        {texts.hint} {texts.filmRule}
+      </p>
+      <FieldError id="services" message={error} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} {...card} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { CloseIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import { type ServiceCode, serviceLabel } from "../catalogue";
+import type { Price } from "../pricing";
+
+interface SummaryProps {
+  readonly price: Price;
+  readonly onRemove: (code: ServiceCode) => void;
+}
+
+/** Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total, and where it is paid. */
+export function Summary({ price, onRemove }: SummaryProps) {
+  const language = useLanguage();
+  const { summary } = useTexts("booking");
+  const labels = price.lines.map(({ code }) => serviceLabel(code, language));
+  return (
+    <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card overflow-hidden">
+      <div className="flex items-baseline justify-between gap-4 border-line border-b bg-sunken px-5 py-3.5">
+        <h2 id="summary-title" className="font-semibold text-lg">
+          {summary.title}
+        </h2>
+        <p className="text-soft text-sm">{summary.count(price.lines.length)}</p>
+      </div>
+      <ul className="px-5 py-2">
+        {price.lines.map(({ code, amount }, index) => (
+          <li key={code} className="flex items-center gap-2 border-line border-b py-2 last:border-0">
+            <span className="grow">{labels[index]}</span>
+            <Riyals amount={amount} className="font-semibold" />
+            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-line border-t px-5 py-4">
+        <dt className="text-soft">{summary.subtotal}</dt>
+        <dd>
+          <Riyals amount={price.subtotal} exact />
+        </dd>
+        <dt className="text-soft">{summary.vat}</dt>
+        <dd>
+          <Riyals amount={price.vat} exact />
+        </dd>
+        <dt className="pt-1.5 font-bold text-lg">{summary.total}</dt>
+        <dd className="pt-1.5 font-bold text-brand text-lg">
+          <Riyals amount={price.total} exact />
+        </dd>
+      </dl>
+      <p className="border-line border-t px-5 py-3.5 text-soft text-sm">{summary.payAtCentre}</p>
+      <p role="status" className="sr-only">
+        {summary.totalIs(summary.count(price.lines.length), String(price.total))}
+      </p>
+    </section>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly code: ServiceCode;
+  readonly label: string;
+  readonly onRemove: (code: ServiceCode) => void;
+}
+
+/** Drops a service from the booking. Without scripts the server does it, and keeps what was typed. */
+function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="remove"
+      value={code}
+      formNoValidate
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.preventDefault();
+        onRemove(code);
+      }}
+      className="icon-button -me-2.5 text-soft"
+    >
+      <CloseIcon />
+    </button>
+  );
+}
+
+/** On a phone the total stays in view, with the way to the form. */
+export function StickyTotal({ price }: { price: Price }) {
+  const { summary } = useTexts("booking");
+  return (
+    <div className="sticky-total lg:hidden">
+      <p className="leading-tight">
+        <span className="block text-soft text-xs">{summary.total}</span>
+        <Riyals amount={price.total} className="font-bold text-lg" />
+      </p>
+      <a href="#summary" className="button button-primary grow">
+        {summary.goToForm}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
+
+/** Spec section 5, booking input masks: the longest a visitor can type. */
+export const NAME_INPUT_MAX = 30;
+export const EMAIL_INPUT_MAX = 30;
+const PHONE_LENGTH = 10;
+
+/** Keeps Latin and Arabic letters (with their marks) and spaces, at most 30 characters. */
+export function maskName(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
+    .replace(/[^\p{L}\p{Mn} ]/gu, "")
+    .slice(0, NAME_INPUT_MAX);
+}
+
+/**
+ * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII ones, and a pasted
+ * number in international form becomes the national one. An empty field stays empty, and so does a lone 0.
+ */
+export function maskPhone(typed: string): string {
+  const digits = asciiDigits(typed).replace(/\D/g, "");
+  const national = digits.replace(/^(?:00)?9660?(?=5)/, "");
+  if (national === "" || national === "0") return national;
+  const rest = national.replace(/^0?5?/, "");
+  return `05${rest}`.slice(0, PHONE_LENGTH);
+}
+
+/** At most 30 characters, without spaces and invisible marks, digits in ASCII. */
+export function maskEmail(typed: string): string {
+  return asciiDigits(withoutBidiMarks(typed)).replace(/\s/g, "").slice(0, EMAIL_INPUT_MAX);
+}

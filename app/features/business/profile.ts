@@ -1,0 +1,63 @@
+/**
+ * Everything the site says about the centre, once. To make the site yours, edit this file:
+ * pages, mails, structured data and the call button all read it.
+ * Phones, mail address, domain and coordinates below are placeholders.
+ */
+export const business = {
+  /** Where the site lives: canonical addresses, sharing tags and mails start with it. */
+  origin: "https://www.saqeel.example",
+  name: { ar: "صقيل للعناية بالسيارات", en: "Saqeel Car Care" },
+  shortName: { ar: "صقيل", en: "Saqeel" },
+  /** The unified line: the call button dials it. `display` is always shown left to right. */
+  unifiedPhone: { dial: "920000000", display: "9200 00000" },
+  mobile: { dial: "+966500000000", display: "050 000 0000" },
+  whatsapp: "966500000000",
+  email: "care@saqeel.example",
+  /** The sender of mails; `allowed_sender_addresses` in wrangler.toml must name it too. */
+  mailSender: "bookings@saqeel.example",
+  address: {
+    lines: {
+      ar: "7486 طريق الصحابة، حي المونسية، الرياض 13246، المملكة العربية السعودية",
+      en: "7486 Al Sahaba Road, Al Munsiyah, Riyadh 13246, Saudi Arabia",
+    },
+    street: { ar: "7486 طريق الصحابة", en: "7486 Al Sahaba Road" },
+    district: { ar: "المونسية", en: "Al Munsiyah" },
+    city: { ar: "الرياض", en: "Riyadh" },
+    postalCode: "13246",
+    country: "SA",
+    coordinates: { latitude: 24.8331, longitude: 46.7644 },
+    map: "https://www.google.com/maps/place/24.8331,46.7644",
+  },
+  /**
+   * Spec section 9 gives Friday twice: structured data and FAQ read `listed`, the contact page reads `contact`.
+   * Times are Riyadh's; 24:00 is midnight.
+   */
+  hours: {
+    saturdayToThursday: { opens: "10:00", closes: "24:00" },
+    friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
+  },
+  social: {
+    facebook: "https://www.facebook.com/saqeel.example",
+    instagram: "https://www.instagram.com/saqeel.example",
+    tiktok: "https://www.tiktok.com/@saqeel.example",
+    x: "https://x.com/saqeel_example",
+    youtube: "https://www.youtube.com/@saqeel.example",
+  },
+  priceRange: "SAR 350 - 12,000",
+  areasServed: {
+    city: { ar: "الرياض", en: "Riyadh" },
+    districts: [
+      { ar: "المونسية", en: "Al Munsiyah" },
+      { ar: "قرطبة", en: "Qurtubah" },
+      { ar: "غرناطة", en: "Granada" },
+      { ar: "اليرموك", en: "Al Yarmuk" },
+    ],
+  },
+  /** The National Day badge of the home page; `active: false` takes it down. */
+  nationalDayOffer: {
+    active: true,
+    discountPercent: 10,
+    text: { ar: "عرض اليوم الوطني: خصم على جميع الخدمات", en: "National Day offer: a discount on all services" },
+  },
+  brands: { one: "Hexis", two: "XPEL" },
+} as const;

@@ -1,0 +1,89 @@
+import { type Language, languageProfiles, languages } from "./languages";
+
+/**
+ * Every screen of spec section 2 with its path, without the language.
+ * `form` screens are rendered per request and hydrate; `request` screens are rendered per request
+ * without scripts; `file` screens are the same for everyone and leave the build as HTML files.
+ */
+export const screens = {
+  home: { path: "/", served: "file" },
+  "ppf-selection": { path: "/services/ppf-selection", served: "file" },
+  ppf: { path: "/services/ppf", served: "file" },
+  "ppf-matte": { path: "/services/ppf-matte", served: "file" },
+  "thermal-insulation": { path: "/services/thermal-insulation", served: "file" },
+  "nano-ceramic": { path: "/services/nano-ceramic", served: "file" },
+  "car-polishing": { path: "/services/car-polishing", served: "file" },
+  warranty: { path: "/warranty", served: "file" },
+  about: { path: "/about", served: "file" },
+  faq: { path: "/faq", served: "file" },
+  privacy: { path: "/privacy", served: "file" },
+  terms: { path: "/terms", served: "file" },
+  booking: { path: "/booking", served: "form" },
+  contact: { path: "/contact", served: "form" },
+  "thank-you": { path: "/thank-you", served: "request" },
+} as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "request" }>;
+
+export type Screen = keyof typeof screens;
+export const screenNames = Object.keys(screens) as Screen[];
+
+/** Screens that search engines may list: all but the one about a visitor's own booking. */
+export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => screen !== "thank-you");
+
+/**
+ * The address of a screen in a language, e.g. `/en/booking?carType=suv`.
+ * Every internal link of the site comes from here.
+ */
+export function linkTo(screen: Screen, language: Language, query?: URLSearchParams): string {
+  const search = query?.size ? `?${query}` : "";
+  return withLanguage(screens[screen].path, language) + search;
+}
+
+/** The language an address is in: decided by its path alone, whatever its letter case. */
+export function languageOf(pathname: string): Language {
+  return /^\/en(?:\/|\.data$|$)/i.test(pathname) ? "en" : "ar";
+}
+
+/** The screen at an address, in whichever language; undefined for any other address. */
+export function screenAt(pathname: string): Screen | undefined {
+  const path = translatedPath(pathname.replace(/\.data$/, ""), "ar");
+  return screenNames.find((screen) => screens[screen].path === path);
+}
+
+/** The same address in another language; works for unknown paths too. */
+export function translatedPath(pathname: string, language: Language): string {
+  const bare = languageOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
+  return withLanguage(bare, language);
+}
+
+/**
+ * The one spelling of an address: lower case, no trailing slash, no `/ar` prefix.
+ * Returns the pathname unchanged when it is canonical already.
+ */
+export function canonicalPath(pathname: string): string {
+  const bare = pathname
+    .toLowerCase()
+    .replace(/\/+$/, "")
+    .replace(/\/{2,}/g, "/");
+  return bare.replace(/^\/ar(?=\/|$)/, "") || "/";
+}
+
+/** Addresses that leave the build as HTML files: every `file` screen in every language. */
+export const prerenderedPaths = screenNames
+  .filter((screen) => screens[screen].served === "file")
+  .flatMap((screen) => languages.map((language) => linkTo(screen, language)));
+
+/** The web manifest of a language. */
+export function manifestPath(language: Language): string {
+  return `${languageProfiles[language].prefix}/site.webmanifest`;
+}
+
+export const sitemapPath = "/sitemap.xml";
+export const robotsPath = "/robots.txt";
+
+/** Files for machines, made from this registry; they leave the build as files too. */
+export const generatedFiles = [sitemapPath, robotsPath, ...languages.map(manifestPath)];
+
+function withLanguage(path: string, language: Language): string {
+  const { prefix } = languageProfiles[language];
+  return path === "/" ? prefix || "/" : prefix + path;
+}

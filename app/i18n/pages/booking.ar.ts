@@ -1,0 +1,3 @@
+export { booking } from "../texts/ar/booking";
+export { common } from "../texts/ar/common";
+export { problems } from "../texts/ar/problems";

@@ -1,0 +1,17 @@
+export { about } from "./about";
+export { booking } from "./booking";
+export { ceramic } from "./ceramic";
+export { common } from "./common";
+export { contact } from "./contact";
+export { faq } from "./faq";
+export { film } from "./film";
+export { home } from "./home";
+export { mail } from "./mail";
+export { polishing } from "./polishing";
+export { privacy } from "./privacy";
+export { problems } from "./problems";
+export { servicePage } from "./service-page";
+export { terms } from "./terms";
+export { thankYou } from "./thank-you";
+export { thermal } from "./thermal";
+export { warranty } from "./warranty";

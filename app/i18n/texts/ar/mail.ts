@@ -1,0 +1,31 @@
+export const mail = {
+  booking: {
+    subject: (reference: string) => `تأكيد حجزك رقم ${reference}`,
+    greeting: (name: string) => `مرحباً ${name}،`,
+    intro: "شكراً لحجزك معنا. وصلنا طلبك، وسيتواصل معك فريقنا خلال 24 ساعة. هذه تفاصيل موعدك:",
+    payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
+    cancellation: "يمكنك إلغاء الموعد مجاناً حتى 24 ساعة قبله. للتعديل أو الإلغاء اتصل بنا.",
+    attachment: "أرفقنا ملف تقويم لتضيف الموعد إلى هاتفك.",
+  },
+  centre: {
+    bookingSubject: (reference: string) => `حجز جديد ${reference}`,
+    bookingIntro: "وصل حجز جديد من الموقع:",
+    contactSubject: (name: string) => `رسالة من ${name}`,
+    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. للرد على المرسل، رُدّ على هذا البريد مباشرة.",
+  },
+  labels: {
+    reference: "رقم الحجز",
+    name: "الاسم",
+    phone: "رقم الجوال",
+    email: "البريد الإلكتروني",
+    car: "السيارة",
+    services: "الخدمات",
+    date: "التاريخ",
+    total: "الإجمالي شامل الضريبة",
+    language: "لغة العميل",
+    message: "الرسالة",
+    riyals: (amount: string) => `${amount} ريال`,
+    call: "الهاتف",
+    address: "العنوان",
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** What every service page says around its own words. */
+export const servicePage = {
+  benefits: "المزايا",
+  prices: "الأسعار",
+  pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
+  pricesHint: "اختر سعراً لتبدأ الحجز به.",
+  seePrices: "الأسعار",
+  option: "الخيار",
+  from: "ابتداءً من",
+  book: "احجز:",
+  actionText: "اختر سيارتك ويومك عبر الموقع واحصل على خصم 5%. يتواصل معك فريقنا خلال 24 ساعة، والدفع في المركز.",
+} as const;

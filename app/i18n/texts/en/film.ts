@@ -1,0 +1,140 @@
+import type { Wording } from "../../wording";
+import type { film as arabic } from "../ar/film";
+
+export const film: Wording<typeof arabic> = {
+  selection: {
+    meta: {
+      title: "Paint protection film in Riyadh: glossy or matte",
+      description:
+        "Compare glossy and matte paint protection film and choose what suits your car: two international brands, cut electronically, warranty of up to 10 years.",
+      keywords: "paint protection film, PPF Riyadh, glossy PPF, matte PPF, car paint protection",
+    },
+    title: "Glossy or matte?",
+    lead: "Both films protect the paint from scratches and stone chips; the difference is the look. Choose the one you like and we cut it electronically to fit your car.",
+    choose: "Choose a finish",
+    glossy: {
+      name: "Glossy film",
+      text: "Clear and all but invisible. Keeps the colour of your car and deepens its shine.",
+      covers: "For the full front or the full car",
+    },
+    matte: {
+      name: "Matte film",
+      text: "A calm satin look without a respray. The original paint stays safe underneath.",
+      covers: "For the full car",
+    },
+  },
+  specs: {
+    title: "Technical specifications",
+    lead: "Two films from two international brands, with the figures of each for you to compare.",
+    caption: (brand) => `Specifications of the ${brand} film`,
+    property: "Property",
+    figure: "Value",
+    above: "above",
+    below: "below",
+    upTo: "up to",
+    properties: {
+      clearCoat: "Clear coat",
+      satinCoat: "Satin coat",
+      selfHealingCoat: "Self-healing coat",
+      polyurethane: "Polyurethane",
+      adhesive: "Adhesive",
+      total: "Total thickness",
+      gloss: "Gloss",
+      waterContactAngle: "Water contact angle",
+      waterDropAngle: "Water drop angle",
+      tensileStrength: "Tensile strength",
+      elongation: "Elongation",
+      tearStrength: "Tear strength",
+      heatResistance: "Heat resistance",
+      warranty: "Warranty",
+    },
+  },
+  glossy: {
+    meta: {
+      title: "Glossy PPF: specifications and prices",
+      description:
+        "Glossy paint protection film for the full front or the full car in Riyadh: figures of both brands, prices for small and large cars, 10-year warranty.",
+      keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
+    },
+    title: "Glossy protection film",
+    lead: "A clear polyurethane film that takes the scratches and stone chips instead of the paint and leaves its colour and shine as they are. Fitted to the full front or the full car.",
+    benefitsLead: "Six things you notice from the first day.",
+    benefits: [
+      {
+        title: "Stops scratches and chips",
+        text: "The film absorbs stone chips and everyday scratches before they reach the paint.",
+      },
+      {
+        title: "A deeper shine",
+        text: "Its high-gloss surface brings out the depth of the colour and is hard to notice.",
+      },
+      {
+        title: "Marks that fade",
+        text: "On the film with a self-healing coat, fine surface scratches fade with heat.",
+      },
+      {
+        title: "Sheds water",
+        text: "Water runs off and takes the dust with it, so washing is easier and spots are fewer.",
+      },
+      {
+        title: "Made for the weather",
+        text: "It stands between the paint and the sun, dust, bird droppings and tree sap.",
+      },
+      {
+        title: "Keeps the car’s value",
+        text: "The film comes off whenever you like, and the original paint is there when you sell.",
+      },
+    ],
+    action: "Protect the paint before the first scratch",
+    other: "Prefer a matte look?",
+    otherLink: "Matte protection film",
+  },
+  matte: {
+    meta: {
+      title: "Matte PPF: specifications and prices",
+      description:
+        "Matte paint protection film for the full car in Riyadh: a satin look over untouched paint, figures of both brands, prices with VAT, 10-year warranty.",
+      keywords: "matte PPF, satin paint protection film, matte car wrap, full car matte PPF, matte PPF price Riyadh",
+    },
+    title: "Matte protection film",
+    lead: "A calm satin look and full protection in one layer. It covers the whole car, and the original paint stays safe underneath.",
+    benefitsLead: "Eight benefits, of looks and of protection.",
+    benefits: [
+      {
+        title: "A refined satin look",
+        text: "A calm surface without glare that brings out the lines of the car.",
+      },
+      {
+        title: "A new look, no respray",
+        text: "The look of your car changes without touching its paint, and returns when the film comes off.",
+      },
+      {
+        title: "Stops scratches and chips",
+        text: "The film absorbs stone chips and everyday scratches before they reach the paint.",
+      },
+      {
+        title: "Fewer marks",
+        text: "Fingerprints and wipe marks show less than on a glossy surface.",
+      },
+      {
+        title: "Sheds water",
+        text: "Water runs off and takes the dust with it, so washing is easier and spots are fewer.",
+      },
+      {
+        title: "Made for the weather",
+        text: "It stands between the paint and the sun, dust, bird droppings and tree sap.",
+      },
+      {
+        title: "Highly flexible",
+        text: "The film stretches around edges and curves and follows the shape of the car closely.",
+      },
+      {
+        title: "10-year warranty",
+        text: "The warranty covers the films of both brands and starts on installation.",
+      },
+    ],
+    action: "Give your car a protected matte look",
+    other: "Prefer gloss?",
+    otherLink: "Glossy protection film",
+  },
+};

@@ -1,0 +1,57 @@
+import type { Wording } from "../../wording";
+import type { home as arabic } from "../ar/home";
+
+export const home: Wording<typeof arabic> = {
+  meta: {
+    title: (brand) => `${brand} in Riyadh: PPF, thermal insulation, nano ceramic`,
+    description:
+      "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to 10 years, 5% off online bookings.",
+    keywords: "car care Riyadh, paint protection film, PPF, car window insulation, nano ceramic coating, car polishing",
+  },
+  title: "Your car, the way it was on day one",
+  lead: "Paint protection film, window insulation, nano ceramic and polishing in one Riyadh centre. Clear prices, and the serial numbers of what we install.",
+  seeServices: "See our services",
+  facts: {
+    label: "Figures that matter",
+    upTo: "up to",
+    heat: { figure: "80%", text: "of the sun’s heat kept out by insulated glass" },
+    warranty: { years: 10, text: "of warranty on protection films" },
+    discount: { figure: "5%", text: "off when you book online" },
+    payment: { figure: "At the centre", text: "you pay when the work is done, in cash or by card" },
+  },
+  services: {
+    title: "Services",
+    lead: "Each service has a page that explains what it does and what it costs for a small or a large car.",
+    film: "A clear or matte layer that takes the scratches and stone chips instead of your paint, from two international brands.",
+    thermal: "Titanium or nano ceramic on the glass. It keeps out up to 80% of the heat and softens the glare.",
+    ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
+    polishing: "We remove light scratches and swirl marks and bring back the shine, outside and in.",
+    more: "We also offer windshield protection and window tinting.",
+    ask: "Ask us about them",
+  },
+  promises: {
+    title: "You know what goes on your car",
+    lead: "From the choice of material to the last day of the warranty.",
+    brands: {
+      title: "Two international brands",
+      text: (one, two) => `Our films come from ${one} and ${two}. The figures of every film are published; the choice is yours.`,
+    },
+    cutting: {
+      title: "Cut electronically",
+      text: "Each piece is cut by computer to the shape of its panel before it is fitted, so no blade comes near the paint.",
+    },
+    warranty: {
+      title: "Warranty with serial numbers",
+      text: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed.",
+      link: "Warranty policy",
+    },
+    payment: {
+      title: "Pay at the centre",
+      text: "Nothing is charged when you book. You pay at the centre once the work is done, in cash, by debit card or by credit card.",
+    },
+  },
+  action: {
+    title: "Book online for 5% off",
+    text: "Choose your car, your service and your day. Our team contacts you within 24 hours. No account needed.",
+  },
+};

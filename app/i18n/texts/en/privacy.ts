@@ -1,0 +1,51 @@
+import type { Wording } from "../../wording";
+import type { privacy as arabic } from "../ar/privacy";
+
+export const privacy: Wording<typeof arabic> = {
+  meta: {
+    title: "Privacy policy",
+    description:
+      "What we collect when you book or write to us, how we use it and how we protect it. No accounts and no cookies; your data serves to confirm your appointment.",
+    keywords: "privacy policy, personal information, data protection, booking data",
+  },
+  title: "Privacy policy",
+  lead: "We collect the least we need to confirm your appointment, look after it, and use it for nothing else.",
+  sections: [
+    {
+      heading: "Collection and use of information",
+      paragraphs: [
+        "We use your information to confirm your appointment and to answer your message. We do not sell it, rent it or use it for advertising.",
+      ],
+    },
+    {
+      heading: "Protection of information",
+      paragraphs: [
+        "What you send travels over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
+        "Only those of our team who need it to serve you can see it, and the hosting and mail providers that run this site.",
+      ],
+    },
+    {
+      heading: "What data we collect",
+      paragraphs: [
+        "Only what you type. When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language, your theme and, until you close the page, what you typed into the booking form. All of it stays on your device until you send the form.",
+        "We keep your data for a limited time, as long as it is needed. You may ask to see, correct or delete it at any time.",
+      ],
+    },
+    {
+      heading: "Our recommendations for your privacy",
+      paragraphs: [
+        "On a shared computer, close the page when you have booked. Keep your booking reference to yourself, and give us only the details the form asks for.",
+      ],
+    },
+    {
+      heading: "Email communication",
+      paragraphs: [
+        "When you book, we send you one email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and add you to no list.",
+        "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
+      ],
+    },
+  ],
+  contents: "On this page",
+  questions: "For any question or request about your data, contact us:",
+};

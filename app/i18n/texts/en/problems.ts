@@ -1,0 +1,16 @@
+import type { Wording } from "../../wording";
+import type { problems as arabic } from "../ar/problems";
+
+export const problems: Wording<typeof arabic> = {
+  notFound: {
+    title: "Oops! Page not found",
+    text: "Its address may have changed, or been mistyped.",
+    home: "Return to Home",
+  },
+  unexpected: {
+    title: "Something went wrong",
+    text: "We are sorry. Try again in a moment, or call us and we will help you right away.",
+    retry: "Try again",
+    home: "Return to Home",
+  },
+};

@@ -1,0 +1,76 @@
+import type { Wording } from "../../wording";
+import type { terms as arabic } from "../ar/terms";
+
+export const terms: Wording<typeof arabic> = {
+  meta: {
+    title: "Terms of service",
+    description:
+      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to 24 hours before the appointment, payment on completion, Saudi law.",
+    keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
+  },
+  title: "Terms of service",
+  lead: "What we commit to and what we ask of you, in ten sections.",
+  contents: "On this page",
+  warrantyLink: "warranty policy",
+  sections: [
+    {
+      heading: "Agreement",
+      paragraphs: [
+        "By booking an appointment or using this website you agree to these terms. If you do not agree, please do not use the website; you are welcome to call us with any question.",
+      ],
+    },
+    {
+      heading: "Services",
+      paragraphs: [
+        "We offer thermal window insulation, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
+        "Services and their descriptions are those on this website when published. Work is carried out as stated on the invoice.",
+      ],
+    },
+    {
+      heading: "Booking and cancellation",
+      paragraphs: [
+        "Your booking is recorded when you send it, and our team contacts you within 24 hours. You may cancel or move your appointment free of charge up to 24 hours before it.",
+        "Late cancellation may carry a charge of 50% of the service value, and a no-show is charged in full. Deposits are non-refundable on late cancellation.",
+      ],
+    },
+    {
+      heading: "Payment",
+      paragraphs: [
+        "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
+        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of 15%.",
+      ],
+    },
+    {
+      heading: "Warranty",
+      paragraphs: [
+        "The warranty is up to 10 years for films, 1 to 5 years for nano ceramic and up to 10 years for heat insulation.",
+        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy.",
+      ],
+    },
+    {
+      heading: "Customer responsibility",
+      paragraphs: [
+        "Please give correct details when you book, arrive on time, take valuables out of the car before you hand it over, and tell us of earlier damage or paint that is not original.",
+        "Following the care instructions after installation is your responsibility, including not washing the car within seven days of a nano ceramic installation.",
+      ],
+    },
+    {
+      heading: "Limitation of liability",
+      paragraphs: ["Our liability for a service is limited to the value of that service, as far as the law allows."],
+    },
+    {
+      heading: "Changes",
+      paragraphs: [
+        "We may change these terms when needed and publish the change on this page. Each booking is governed by the terms published on the day it was made.",
+      ],
+    },
+    {
+      heading: "Governing law",
+      paragraphs: ["These terms are governed by the law of Saudi Arabia, and its courts decide any dispute arising from them."],
+    },
+    {
+      heading: "Contact",
+      paragraphs: ["For any question about these terms, contact us:"],
+    },
+  ],
+};

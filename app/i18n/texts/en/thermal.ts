@@ -1,0 +1,52 @@
+import type { Wording } from "../../wording";
+import type { thermal as arabic } from "../ar/thermal";
+import { years } from "./warranty";
+
+export const thermal: Wording<typeof arabic> = {
+  meta: {
+    title: "Car thermal insulation: titanium and nano ceramic",
+    description:
+      "Thermal insulation for car windows in Riyadh with titanium or nano ceramic: up to 80% of heat rejected, warranty of up to 10 years, prices that include VAT.",
+    keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
+  },
+  title: "Thermal insulation",
+  lead: "Titanium insulation keeps up to 80% of the sun’s heat out of the cabin, and the view through the glass stays clear.",
+  technology: {
+    title: "Titanium technology",
+    paragraphs: [
+      "Most of the heat you feel behind glass comes from infrared light, which the eye cannot see. A titanium insulator has a very fine layer that turns this light away and lets daylight through, so the heat drops without darkening the cabin.",
+      "If you want to spend less, nano ceramic insulation works on the same principle with a shorter warranty.",
+    ],
+    titanium: "Titanium insulation",
+    ceramic: "Nano ceramic insulation",
+    warranty: (count) => `${years(count)} warranty`,
+  },
+  benefitsLead: "A comfortable cabin, summer after summer.",
+  benefits: [
+    {
+      title: "Up to 80% less heat",
+      text: "Come back to a car parked in the sun and the cabin and seats are less hot.",
+    },
+    {
+      title: "Cools faster",
+      text: "The air conditioning reaches the temperature you want sooner and with less effort.",
+    },
+    {
+      title: "UV protection",
+      text: "It limits the ultraviolet light that harms skin and fades colours.",
+    },
+    {
+      title: "A cabin that lasts",
+      text: "Dashboard and leather are kept from cracking and discolouring.",
+    },
+    {
+      title: "Easier driving",
+      text: "It softens the sun by day and headlights by night, so your eyes tire less.",
+    },
+    {
+      title: "More privacy",
+      text: "Less of the cabin can be seen from outside, for you and your family.",
+    },
+  ],
+  action: "Make your cabin cooler",
+};

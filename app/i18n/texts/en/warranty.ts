@@ -1,0 +1,62 @@
+import { englishPlural, type Wording } from "../../wording";
+import type { warranty as arabic } from "../ar/warranty";
+
+/** A span of years: "10 years". */
+export const years = englishPlural({ one: "{n} year", other: "{n} years" });
+
+const film = (brand: string) => `Paint protection film, ${brand}`;
+const fitted = "Starts on installation; applies to what an authorized centre installed and the invoice lists.";
+const listed = "Starts on installation; applies to the panels listed on the invoice.";
+
+export const warranty: Wording<typeof arabic> = {
+  meta: {
+    title: "Warranty policy",
+    description:
+      "Warranty periods for nano ceramic, paint protection film and thermal insulation, the general terms, and how to check your warranty. Up to 10 years.",
+    keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
+  },
+  title: "Warranty policy",
+  lead: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed on your car.",
+  years,
+  periods: {
+    title: "Warranty periods",
+    lead: "Each product has its own period and terms.",
+    caption: "Warranty period and terms of each product",
+    product: "Product",
+    period: "Period",
+    terms: "Terms",
+  },
+  products: {
+    ceramicExterior: {
+      name: () => "Nano ceramic exterior coating",
+      terms: "Starts on installation; void if the car is washed within seven days of it.",
+    },
+    thermalCeramic: { name: () => "Heat insulation, nano ceramic", terms: fitted },
+    thermalTitanium: { name: () => "Heat insulation, titanium", terms: fitted },
+    filmBlack: { name: (brand) => `Paint protection film black, ${brand}`, terms: listed },
+    filmOne: { name: film, terms: listed },
+    filmTwo: { name: film, terms: listed },
+    interiorTrim: {
+      name: () => "Interior trim protection films",
+      terms: "Starts on installation; applies to the parts listed on the invoice.",
+    },
+  },
+  general: {
+    title: "General terms",
+    lead: "They apply to every product.",
+    terms: [
+      { title: "Start", text: "The warranty starts on the date of installation." },
+      { title: "Authorized centres", text: "It is valid only for what was installed at authorized centres." },
+      { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
+      {
+        title: "Nano ceramic",
+        text: "The nano ceramic warranty is void if the car is washed within seven days of installation.",
+      },
+    ],
+  },
+  status: {
+    title: "Checking your warranty",
+    text: "To learn the status of your warranty, contact the centre with your invoice number and vehicle details.",
+    link: "Contact us",
+  },
+};

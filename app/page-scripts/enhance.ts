@@ -1,0 +1,44 @@
+import { keep, read } from "./storage";
+
+// What HTML cannot do by itself. Every page works without it.
+const root = document.documentElement;
+
+/** Spec section 9: a tooltip opens at once when another was open within this time. */
+const TOOLTIP_SKIP_MS = 300;
+
+const savedTheme = read("theme") ?? "system";
+for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
+  input.checked = input.value === savedTheme;
+}
+
+addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
+  keep("theme", target.value);
+  if (target.value === "system") delete root.dataset.theme;
+  else root.dataset.theme = target.value;
+});
+
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link) return;
+  if (link.dataset.language) {
+    keep("language", link.dataset.language);
+    // The address may have changed since the page was made: the booking form keeps its choices there.
+    link.search = location.search;
+  }
+  if ("back" in link.dataset && document.referrer.startsWith(location.origin) && history.length > 1) {
+    event.preventDefault();
+    history.back();
+  }
+});
+
+let skipTimer: ReturnType<typeof setTimeout> | undefined;
+addEventListener("pointerout", ({ target }) => {
+  if (!(target instanceof Element) || !target.closest("[data-tooltip]")) return;
+  root.dataset.tooltips = "instant";
+  clearTimeout(skipTimer);
+  skipTimer = setTimeout(() => delete root.dataset.tooltips, TOOLTIP_SKIP_MS);
+});
+
+const missing = document.querySelector<HTMLElement>("[data-missing-path]");
+if (missing) console.error("404 Error: User attempted to access non-existent route:", missing.dataset.missingPath);

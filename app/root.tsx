@@ -1,0 +1,95 @@
+import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
+import latinFont from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { business } from "./features/business/profile";
+import { languageProfiles } from "./i18n/languages";
+import { manifestPath } from "./i18n/links";
+import { useLanguage } from "./i18n/texts-context";
+import { canonicalAddressMiddleware } from "./middleware/canonical-address";
+import { languageMiddleware } from "./middleware/language";
+import { responseHeadersMiddleware } from "./middleware/response-headers";
+import type { PageHandle } from "./page-handle";
+import enhanceScript from "./page-scripts/enhance.ts?inline-script";
+import headScript from "./page-scripts/head.ts?inline-script";
+import { themeColors } from "./seo/theme-colors";
+import { CallButton } from "./ui/layout/call-button";
+import { SiteFooter } from "./ui/layout/site-footer";
+import { SiteHeader } from "./ui/layout/site-header";
+import { SkipLink } from "./ui/layout/skip-link";
+import { NotFoundScreen } from "./ui/problems/not-found-screen";
+import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  languageMiddleware,
+  responseHeadersMiddleware,
+  canonicalAddressMiddleware,
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const page = useMatches().at(-1);
+  const handle = page?.handle as PageHandle | undefined;
+
+  return (
+    <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
+        <InlineScript code={headScript.code} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={language === "ar" ? arabicFont : latinFont}
+          crossOrigin="anonymous"
+        />
+        {/* Only scripts need the nonce; on links it would differ between server and browser. */}
+        <Links nonce="" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPath(language)} />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader
+          pathname={pathname}
+          search={handle?.query?.(page?.loaderData) ?? search}
+          brand={business.name[language]}
+        />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter brand={business.name[language]} business={business} />
+        <CallButton phone={business.unifiedPhone.dial} />
+        {handle?.hydrate && <Scripts />}
+        <InlineScript code={enhanceScript.code} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
+  return <UnexpectedErrorScreen pathname={pathname} phone={business.unifiedPhone} />;
+}
+
+/** A constant script that the security policy allows by its hash. */
+function InlineScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}

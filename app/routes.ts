@@ -1,0 +1,29 @@
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { languageProfiles, languages } from "./i18n/languages";
+import { linkTo, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
+
+/** Every screen once per language, from one module each; unknown paths stay in the language of their prefix. */
+const pages = languages.flatMap((language): RouteConfigEntry[] => {
+  const { prefix } = languageProfiles[language];
+  const path = (bare: string) => `${prefix}${bare}`.slice(1);
+  return [
+    ...screenNames.map((screen) => {
+      const module = `routes/${screen}.tsx`;
+      const id = `${language}/${screen}`;
+      return linkTo(screen, language) === "/"
+        ? index(module, { id })
+        : route(path(screens[screen].path), module, { id });
+    }),
+    route(path("/thank-you/appointment.ics"), "routes/appointment-calendar.ts", {
+      id: `${language}/appointment-calendar`,
+    }),
+    route(manifestPath(language), "routes/web-manifest.ts", { id: `${language}/web-manifest` }),
+    route(path("/*"), "routes/not-found.tsx", { id: `${language}/not-found` }),
+  ];
+});
+
+export default [
+  ...pages,
+  route(sitemapPath, "routes/sitemap.ts"),
+  route(robotsPath, "routes/robots.ts"),
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { cloudflareContext, languageContext } from "~/context";
+import { openDatabase } from "~/db/client";
+import { appointmentCalendar } from "~/features/booking/calendar";
+import { findConfirmation } from "~/features/booking/data";
+import type { Route } from "./+types/appointment-calendar";
+
+/** The appointment of a booking as an iCalendar file, for whoever has its token. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const token = url.searchParams.get("booking");
+  const booking = token && (await findConfirmation(openDatabase(env.DB), token));
+  if (!booking) throw data(null, { status: 404 });
+
+  const { reference, day, codes } = booking;
+  const calendar = appointmentCalendar({ reference, day, serviceIds: codes }, context.get(languageContext), new Date());
+  return new Response(calendar, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${reference}.ics"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+import { createContext, data, redirectDocument } from "react-router";
+import { cloudflareContext, languageContext } from "~/context";
+import { openDatabase } from "~/db/client";
+import { BookingScreen } from "~/features/booking/components/booking-screen";
+import { forgetDraft } from "~/features/booking/draft";
+import { createBooking } from "~/features/booking/mutations";
+import { readSelection, type Selection, selectionQuery } from "~/features/booking/selection";
+import { type BookingAnswer, bookingFields, readBooking, storageFailure, unreadableForm } from "~/features/booking/submission";
+import { readForm } from "~/features/forms/read-form";
+import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
+import { enqueue } from "~/features/outbox/enqueue";
+import { dayAfter, riyadhDate } from "~/i18n/format";
+import { linkTo } from "~/i18n/links";
+import { useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
+import { PageMeta } from "~/seo/page-meta";
+import type { Route } from "./+types/booking";
+
+export const handle = {
+  hydrate: true,
+  query: (loaded) => `?${selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen)}`,
+} satisfies PageHandle;
+
+/** What a posted form chose, for the loader that renders the page again in the same request. */
+const postedContext = createContext<{ selection: Selection; submissionId: string } | null>(null);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const posted = context.get(postedContext);
+  return {
+    chosen: posted?.selection ?? readSelection(url.searchParams).selection,
+    submissionId: posted?.submissionId ?? newSubmissionId(),
+    firstDay: dayAfter(riyadhDate(new Date())),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const language = context.get(languageContext);
+  const { env, ctx } = context.get(cloudflareContext);
+  const now = new Date();
+
+  const posted = await readForm(request, bookingFields);
+  if (!posted.ok) return data(unreadableForm(language), posted.status);
+
+  const reading = readBooking(posted.form, { language, today: riyadhDate(now) });
+  context.set(postedContext, { selection: reading.selection, submissionId: submissionIdOf(posted.form) });
+  if (reading.kind === "robot") return redirectDocument(linkTo("thank-you", language), 303);
+  if (reading.kind === "update") return data(reading.answer);
+  if (reading.kind === "problems") return data(reading.answer, 400);
+
+  const stored = await createBooking(openDatabase(env.DB), reading.input, now).catch(logStorageFailure);
+  if (!stored) return data(storageFailure(reading.kept, language), 503);
+  ctx.waitUntil(enqueue(env.MAIL_QUEUE, stored.owed));
+  return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: stored.booking.id })), 303);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect is thrown: the booking is in.
+    if (error instanceof Response) {
+      forgetDraft();
+      throw error;
+    }
+    return { offline: true as const };
+  }
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { meta, errors } = useTexts("booking");
+  const answer = useMemo(
+    () => (actionData && "offline" in actionData ? unsent(errors.title, errors.network) : actionData),
+    [actionData, errors],
+  );
+  return (
+    <>
+      <PageMeta screen="booking" texts={meta} failed={answer?.result?.error !== undefined} />
+      <BookingScreen {...loaderData} answer={answer} />
+    </>
+  );
+}
+
+/** The answer to a form that the network did not carry. */
+function unsent(title: string, description: string): BookingAnswer {
+  return { result: null, toast: { tone: "danger", title, description } };
+}
+
+/** The message of a database error holds the values that were bound: names and phones stay out of the logs. */
+function logStorageFailure(error: unknown): null {
+  console.error({ event: "booking-not-stored", error: error instanceof Error ? error.name : "unknown" });
+  return null;
+}

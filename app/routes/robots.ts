@@ -1,0 +1,6 @@
+import { robots } from "~/seo/robots";
+
+/** `/robots.txt`; a file in the build. */
+export function loader() {
+  return new Response(robots(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

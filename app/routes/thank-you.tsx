@@ -1,0 +1,44 @@
+import { cloudflareContext } from "~/context";
+import { openDatabase } from "~/db/client";
+import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
+import { findConfirmation } from "~/features/booking/data";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { CheckIcon } from "~/ui/icons";
+import type { Route } from "./+types/thank-you";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("booking");
+  const { env } = context.get(cloudflareContext);
+  return { token, confirmation: token ? await findConfirmation(openDatabase(env.DB), token) : null };
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
+  const language = useLanguage();
+  const texts = useTexts("thankYou");
+  return (
+    <article className="container-page max-w-3xl py-14 lg:py-20">
+      <PageMeta screen="thank-you" texts={texts.meta} indexed={false} />
+      <p className="mb-6 flex size-16 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+        <CheckIcon />
+      </p>
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-4 text-lg">{texts.contact}</p>
+      <p className="text-lg text-soft">{texts.email}</p>
+      {token && confirmation && <ConfirmationDetails token={token} confirmation={confirmation} />}
+      <div className="mt-10 flex flex-wrap gap-3">
+        <a href={linkTo("home", language)} className="button button-primary">
+          {texts.home}
+        </a>
+        <a href={linkTo("booking", language)} className="button button-quiet">
+          {texts.again}
+        </a>
+      </div>
+    </article>
+  );
+}

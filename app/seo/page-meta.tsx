@@ -1,0 +1,52 @@
+import { business } from "~/features/business/profile";
+import { languageProfiles, languages, otherLanguage } from "~/i18n/languages";
+import { linkTo, type Screen } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+
+interface PageMetaProps {
+  readonly screen: Screen;
+  readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
+  /** Pages about one visitor's booking stay out of search engines. */
+  readonly indexed?: boolean;
+  /** Says in the title that the form has problems, as the first thing a screen reader reads. */
+  readonly failed?: boolean;
+}
+
+/**
+ * Title, description, canonical address, alternates and sharing tags of a page, in its language (spec section 2).
+ * React puts them into the head.
+ */
+export function PageMeta({ screen, texts, indexed = true, failed = false }: PageMetaProps) {
+  const language = useLanguage();
+  const { errorPrefix } = useTexts("common");
+  const address = (of: typeof language) => business.origin + linkTo(screen, of);
+  const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
+  const image = `${business.origin}/share/${language}.png`;
+  return (
+    <>
+      <title>{failed ? errorPrefix + title : title}</title>
+      <meta name="description" content={texts.description} />
+      <meta name="keywords" content={texts.keywords} />
+      {!indexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address(language)} />
+      {languages.map((of) => (
+        <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address("ar")} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={business.name[language]} />
+      <meta property="og:title" content={texts.title} />
+      <meta property="og:description" content={texts.description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={languageProfiles[language].openGraph} />
+      <meta property="og:locale:alternate" content={languageProfiles[otherLanguage(language)].openGraph} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={texts.title} />
+      <meta name="twitter:description" content={texts.description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { business } from "~/features/business/profile";
+import { languages } from "~/i18n/languages";
+import { businessData, businessId, websiteData } from "./business-data";
+import { listedServices } from "./business-wording";
+
+describe.each(languages)("the business in %s", (language) => {
+  const data = businessData(language);
+
+  test("is one auto repair business, named in the language of the page", () => {
+    expect(data).toMatchObject({
+      "@type": "AutoRepair",
+      "@id": businessId,
+      name: business.name[language],
+      url: language === "ar" ? `${business.origin}/` : `${business.origin}/en`,
+      image: `${business.origin}/share/${language}.png`,
+      email: business.email,
+      priceRange: business.priceRange,
+      currenciesAccepted: "SAR",
+      sameAs: Object.values(business.social),
+    });
+    expect(data.paymentAccepted).toBeTruthy();
+  });
+
+  test("can be found", () => {
+    expect(data.address).toEqual({
+      "@type": "PostalAddress",
+      streetAddress: expect.stringContaining(business.address.street[language]),
+      addressLocality: business.address.city[language],
+      postalCode: "13246",
+      addressCountry: "SA",
+    });
+    expect(data.geo).toEqual({ "@type": "GeoCoordinates", ...business.address.coordinates });
+  });
+
+  test("can be reached in both languages, by a number with its country code", () => {
+    expect(data.telephone).toMatch(/^\+966\d{8,9}$/);
+    expect(data.contactPoint).toMatchObject({
+      "@type": "ContactPoint",
+      telephone: data.telephone,
+      email: business.email,
+      availableLanguage: ["ar", "en"],
+    });
+  });
+
+  test("is open until midnight but on Friday, which has the hours of spec section 9", () => {
+    expect(data.openingHoursSpecification).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
+        opens: "10:00",
+        closes: "00:00",
+      },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: "Friday", opens: "12:00", closes: "15:00" },
+    ]);
+  });
+
+  test("serves the city and four neighbourhoods", () => {
+    const areas = data.areaServed as { "@type": string; name: string }[];
+    expect(areas.map((area) => area["@type"])).toEqual(["City", "Place", "Place", "Place", "Place"]);
+    expect(areas.map(({ name }) => name)).toEqual(
+      [business.areasServed.city, ...business.areasServed.districts].map((area) => area[language]),
+    );
+  });
+
+  test("lists six services", () => {
+    const { itemListElement } = data.hasOfferCatalog as unknown as {
+      itemListElement: { itemOffered: { name: string } }[];
+    };
+    const names = itemListElement.map(({ itemOffered }) => itemOffered.name);
+    expect(names).toEqual(listedServices.map(({ name }) => name[language]));
+    expect(new Set(names).size).toBe(6);
+  });
+
+  test("publishes the site", () => {
+    expect(websiteData(language)).toMatchObject({
+      "@type": "WebSite",
+      name: business.name[language],
+      inLanguage: language,
+      publisher: { "@id": businessId },
+    });
+  });
+});
+
+test("the six services are those of spec section 1", () => {
+  expect(listedServices.map(({ name }) => name.en.toLowerCase())).toEqual([
+    "windshield protection",
+    "thermal insulation",
+    "nano ceramic",
+    "car polishing",
+    "paint protection films",
+    "interior nano ceramic",
+  ]);
+});

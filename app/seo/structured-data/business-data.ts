@@ -1,0 +1,102 @@
+import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
+import { business } from "~/features/business/profile";
+import { type Language, languages } from "~/i18n/languages";
+import { linkTo } from "~/i18n/links";
+import { listedServices, payment, serviceListName } from "./business-wording";
+
+/** One business, whichever page or language describes it. */
+export const businessId = `${business.origin}/#business`;
+
+const COUNTRY_CODE = "+966";
+
+/** Spec section 3, "Business profile": the centre as an auto repair business. */
+export function businessData(language: Language): AutoRepairLeaf {
+  const { address, areasServed } = business;
+  const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
+  return {
+    "@type": "AutoRepair",
+    "@id": businessId,
+    name: business.name[language],
+    url: business.origin + linkTo("home", language),
+    logo: `${business.origin}/icon-512.png`,
+    image: `${business.origin}/share/${language}.png`,
+    telephone,
+    email: business.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${address.street[language]}${separators[language]}${address.district[language]}`,
+      addressLocality: address.city[language],
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", ...address.coordinates },
+    hasMap: address.map,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone,
+      email: business.email,
+      availableLanguage: languages,
+    },
+    openingHoursSpecification: openingHours(),
+    sameAs: Object.values(business.social),
+    priceRange: business.priceRange,
+    currenciesAccepted: "SAR",
+    paymentAccepted: payment[language],
+    areaServed: [
+      { "@type": "City", name: areasServed.city[language] },
+      ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),
+    ],
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: serviceListName[language],
+      itemListElement: listedServices.map(({ name, page }): OfferLeaf => {
+        const url = page && { url: business.origin + linkTo(page, language) };
+        return { "@type": "Offer", itemOffered: { "@type": "Service", name: name[language], ...url } };
+      }),
+    },
+  };
+}
+
+/** The name of the site in search results, which engines read from the home page. */
+export function websiteData(language: Language): WebSiteLeaf {
+  const home = business.origin + linkTo("home", language);
+  return {
+    "@type": "WebSite",
+    "@id": `${home}#website`,
+    name: business.name[language],
+    alternateName: business.shortName[language],
+    url: home,
+    inLanguage: language,
+    publisher: { "@id": businessId },
+  };
+}
+
+const separators: Record<Language, string> = { ar: "، ", en: ", " };
+
+/** Spec section 9: Friday as structured data and FAQ have it. */
+function openingHours(): OpeningHoursSpecificationLeaf[] {
+  const { saturdayToThursday, friday } = business.hours;
+  return [
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
+      opens: saturdayToThursday.opens,
+      closes: closingTime(saturdayToThursday.closes),
+    },
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: "Friday",
+      opens: friday.listed.opens,
+      closes: closingTime(friday.listed.closes),
+    },
+  ];
+}
+
+/**
+ * schema.org: when `closes` is less than `opens`, the range spans over the next day. So midnight is exactly 00:00;
+ * 23:59 would close a minute early, and readers of schema.org do not all know 24:00.
+ */
+function closingTime(time: string): string {
+  return time === "24:00" ? "00:00" : time;
+}

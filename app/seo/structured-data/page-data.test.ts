@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { services } from "~/features/booking/catalogue";
+import { business } from "~/features/business/profile";
+import { languages } from "~/i18n/languages";
+import { linkTo, type Screen } from "~/i18n/links";
+import { breadcrumbData } from "./breadcrumb-data";
+import { businessId } from "./business-data";
+import { faqData } from "./faq-data";
+import { serviceData } from "./service-data";
+
+test("every question of the FAQ passes through with its answer, in order", () => {
+  const questions = Array.from({ length: 10 }, (_, n) => ({
+    question: `سؤال ${n}؟`,
+    answer: `Answer <${n}> & "more"`,
+  }));
+  const data = faqData(questions);
+  expect(data["@type"]).toBe("FAQPage");
+  expect(data.mainEntity).toEqual(
+    questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  );
+});
+
+const servicePages = [...new Set(services.map(({ page }) => page))];
+const carNames = { sedan: "Sedan", suv: "SUV" };
+
+describe.each(languages)("services in %s", (language) => {
+  const offersOn = (screen: Screen) => serviceData({ screen, name: "A service", carNames }, language);
+
+  test.each(servicePages)("%s offers every option for both cars, VAT included", (screen) => {
+    const data = offersOn(screen);
+    const { offers, ...summary } = data.offers as unknown as {
+      offers: { name: string; price: number; priceSpecification: object }[];
+    };
+    const options = services.filter(({ page }) => page === screen).flatMap((service) => service.options);
+    const prices = options.flatMap(({ sedan, suv }) => [sedan, suv]);
+
+    expect(offers.map(({ price }) => price)).toEqual(prices);
+    expect(new Set(offers.map(({ name }) => name)).size).toBe(prices.length);
+    for (const { price, priceSpecification } of offers) {
+      expect(priceSpecification).toMatchObject({ price, priceCurrency: "SAR", valueAddedTaxIncluded: true });
+    }
+    expect(summary).toMatchObject({
+      "@type": "AggregateOffer",
+      priceCurrency: "SAR",
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+    });
+    expect(data).toMatchObject({
+      "@type": "Service",
+      name: "A service",
+      url: business.origin + linkTo(screen, language),
+      provider: { "@id": businessId },
+    });
+  });
+
+  test("the prices of titanium insulation are those of spec section 3", () => {
+    const { offers } = offersOn("thermal-insulation").offers as unknown as {
+      offers: { name: string; price: number }[];
+    };
+    const titanium = language === "ar" ? "العزل الحراري: تيتانيوم" : "Thermal Insulation: Titanium";
+    expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (Sedan)`, price: 1500 }));
+    expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (SUV)`, price: 1650 }));
+  });
+
+  test("breadcrumbs count from the home page of the language", () => {
+    const trail = [
+      { screen: "home", name: "Home" },
+      { screen: "ppf-selection", name: "Films" },
+      { screen: "ppf", name: "Glossy" },
+    ] as const;
+    expect(breadcrumbData(trail, language)).toEqual({
+      "@type": "BreadcrumbList",
+      itemListElement: trail.map(({ screen, name }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: business.origin + linkTo(screen, language),
+      })),
+    });
+  });
+});

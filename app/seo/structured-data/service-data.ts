@@ -1,0 +1,52 @@
+import type { OfferLeaf, ServiceLeaf } from "schema-dts";
+import { type CarType, carTypes, serviceLabel, servicesOn } from "~/features/booking/catalogue";
+import { business } from "~/features/business/profile";
+import type { Language } from "~/i18n/languages";
+import { linkTo, type Screen } from "~/i18n/links";
+import { businessId } from "./business-data";
+
+interface ServicePage {
+  readonly screen: Screen;
+  /** What the page calls its service. */
+  readonly name: string;
+  readonly carNames: Readonly<Record<CarType, string>>;
+}
+
+/** What a service page offers: every option of its services for each type of car (spec section 3), VAT included. */
+export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
+  const url = business.origin + linkTo(screen, language);
+  const priced = servicesOn(screen).flatMap(({ options }) =>
+    options.flatMap((option) => carTypes.map((carType) => ({ code: option.code, carType, price: option[carType] }))),
+  );
+  const prices = priced.map(({ price }) => price);
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name,
+    url,
+    areaServed: { "@type": "City", name: business.areasServed.city[language] },
+    provider: { "@type": "AutoRepair", "@id": businessId, name: business.name[language] },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "SAR",
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+      url: business.origin + linkTo("booking", language),
+      offers: priced.map(({ code, carType, price }) =>
+        offer(`${serviceLabel(code, language)} (${carNames[carType]})`, price),
+      ),
+    },
+  };
+}
+
+function offer(name: string, price: number): OfferLeaf {
+  const amount = { price, priceCurrency: "SAR" };
+  return {
+    "@type": "Offer",
+    name,
+    ...amount,
+    // Only a price specification can say that VAT is included.
+    priceSpecification: { "@type": "PriceSpecification", ...amount, valueAddedTaxIncluded: true },
+  };
+}

@@ -1,0 +1,11 @@
+/** A field that people never see and robots fill in. Its name is one that browsers do not fill in by themselves. */
+export function Honeypot({ label }: { label: string }) {
+  return (
+    <p className="honeypot" aria-hidden="true">
+      <label>
+        {label}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}

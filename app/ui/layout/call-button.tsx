@@ -1,0 +1,19 @@
+import { useTexts } from "~/i18n/texts-context";
+import { PhoneIcon } from "../icons";
+import { Tooltip } from "../tooltip";
+
+/** Spec section 1: a round button at the bottom right of every screen, in both languages, that calls the centre. */
+export function CallButton({ phone }: { phone: string }) {
+  const { callUs } = useTexts("common");
+  return (
+    <Tooltip text={callUs} side="top" className="call-button">
+      <a
+        href={`tel:${phone}`}
+        aria-label={callUs}
+        className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand text-xl shadow-lift hover:bg-brand-strong"
+      >
+        <PhoneIcon />
+      </a>
+    </Tooltip>
+  );
+}

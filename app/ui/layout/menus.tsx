@@ -1,0 +1,123 @@
+import type { ComponentType } from "react";
+import { linkTo, type Screen } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { CalendarIcon, ChevronDownIcon, HomeIcon, InfoIcon, MenuIcon, PhoneIcon, ServicesIcon, ShieldIcon } from "../icons";
+
+interface MenuProps {
+  readonly pathname: string;
+}
+
+/** The navigation of wide screens; Services opens a list of the four service pages. */
+export function MainMenu({ pathname }: MenuProps) {
+  const { nav } = useTexts("common");
+  const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand aria-[current=page]:text-brand";
+  return (
+    <nav aria-label={nav.label} className="ms-4 max-lg:hidden">
+      <ul className="flex items-center">
+        <li>
+          <MenuLink screen="home" pathname={pathname} className={item} />
+        </li>
+        <li className="relative">
+          <details name="header-menu">
+            <summary className={`${item} gap-1.5`}>
+              {nav.services}
+              <ChevronDownIcon className="chevron" />
+            </summary>
+            <ul className="menu-panel start-0">
+              <ServiceItems pathname={pathname} />
+            </ul>
+          </details>
+        </li>
+        {(["warranty", "about", "contact"] as const).map((screen) => (
+          <li key={screen}>
+            <MenuLink screen={screen} pathname={pathname} className={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const mobileItems = [
+  ["home", HomeIcon],
+  ["services", ServicesIcon],
+  ["warranty", ShieldIcon],
+  ["about", InfoIcon],
+  ["contact", PhoneIcon],
+  ["booking", CalendarIcon],
+] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
+
+/** The navigation of small screens: a button opens a panel of links with icons and a collapsible list of services. */
+export function MobileMenu({ pathname }: MenuProps) {
+  const { nav } = useTexts("common");
+  return (
+    <details name="header-menu" className="lg:hidden">
+      <summary className="icon-button text-xl">
+        <span className="sr-only">{nav.menu}</span>
+        <MenuIcon />
+      </summary>
+      <nav aria-label={nav.label} className="menu-panel inset-x-3 max-h-[80dvh] overflow-y-auto">
+        <ul>
+          {mobileItems.map(([screen, Icon]) => (
+            <li key={screen}>
+              {screen === "services" ? (
+                <details>
+                  <summary className="menu-item">
+                    <Icon />
+                    {nav.services}
+                    <ChevronDownIcon className="chevron ms-auto" />
+                  </summary>
+                  <ul className="ps-8">
+                    <ServiceItems pathname={pathname} />
+                  </ul>
+                </details>
+              ) : (
+                <MenuLink screen={screen} pathname={pathname} icon={Icon} className="menu-item" />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+const servicePages = [
+  ["ppf-selection", "film"],
+  ["thermal-insulation", "thermal"],
+  ["nano-ceramic", "ceramic"],
+  ["car-polishing", "polishing"],
+] as const;
+
+function ServiceItems({ pathname }: MenuProps) {
+  const { services } = useTexts("common");
+  const language = useLanguage();
+  return servicePages.map(([screen, name]) => (
+    <li key={screen}>
+      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className="menu-item">
+        {services[name]}
+      </CurrentAwareLink>
+    </li>
+  ));
+}
+
+interface MenuLinkProps extends MenuProps {
+  readonly screen: "home" | "warranty" | "about" | "contact" | "booking";
+  readonly icon?: ComponentType;
+  readonly className: string;
+}
+
+function MenuLink({ screen, pathname, icon: Icon, className }: MenuLinkProps) {
+  const { nav } = useTexts("common");
+  const language = useLanguage();
+  return (
+    <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={className}>
+      {Icon && <Icon />}
+      {nav[screen]}
+    </CurrentAwareLink>
+  );
+}
+
+function CurrentAwareLink({ pathname, ...link }: MenuProps & React.ComponentProps<"a">) {
+  return <a {...link} aria-current={link.href === pathname ? "page" : undefined} />;
+}

@@ -1,0 +1,126 @@
+import type { ComponentType } from "react";
+import { linkTo, type Screen } from "~/i18n/links";
+import type { Language } from "~/i18n/languages";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { FacebookIcon, InstagramIcon, TikTokIcon, XIcon, YouTubeIcon } from "../icons";
+import { LogoMark } from "../illustrations/logo";
+import { Tooltip } from "../tooltip";
+
+/** What the footer says about the centre; the business profile has it all. */
+interface FooterFacts {
+  readonly unifiedPhone: { readonly dial: string; readonly display: string };
+  readonly email: string;
+  readonly address: { readonly map: string; readonly lines: Readonly<Record<Language, string>> };
+  readonly social: Readonly<Record<keyof typeof socialIcons, string>>;
+}
+
+const socialIcons = {
+  facebook: ["Facebook", FacebookIcon],
+  instagram: ["Instagram", InstagramIcon],
+  tiktok: ["TikTok", TikTokIcon],
+  x: ["X", XIcon],
+  youtube: ["YouTube", YouTubeIcon],
+} as const satisfies Record<string, readonly [string, ComponentType]>;
+
+/** Tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
+export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
+  const language = useLanguage();
+  const { footer, nav, services } = useTexts("common");
+  return (
+    <footer className="mt-20 border-line border-t bg-sunken print:hidden">
+      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-4">
+          <p className="flex items-center gap-2.5 font-bold">
+            <LogoMark className="size-9 text-brand" />
+            {brand}
+          </p>
+          <p className="max-w-xs text-soft text-sm">{footer.tagline}</p>
+          <ul aria-label={footer.follow} className="-ms-2.5 flex">
+            {Object.entries(socialIcons).map(([network, [name, Icon]]) => (
+              <li key={network}>
+                <Tooltip text={name} side="top">
+                  <a
+                    href={business.social[network as keyof typeof socialIcons]}
+                    rel="noopener"
+                    aria-label={name}
+                    className="icon-button"
+                  >
+                    <Icon />
+                  </a>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LinkGroup
+          title={footer.quickLinks}
+          links={(["home", "booking", "warranty", "about", "contact"] as const).map((screen) => [screen, nav[screen]])}
+        />
+        <LinkGroup
+          title={footer.services}
+          links={[
+            ["ppf-selection", services.film],
+            ["thermal-insulation", services.thermal],
+            ["nano-ceramic", services.ceramic],
+            ["car-polishing", services.polishing],
+          ]}
+        />
+        <div>
+          <h2 className={heading}>{footer.contact}</h2>
+          <ul className="flex flex-col gap-1 text-sm">
+            <li>
+              <a href={`tel:${business.unifiedPhone.dial}`} className={link}>
+                <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${business.email}`} className={link}>
+                <bdi dir="ltr">{business.email}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={business.address.map} target="_blank" rel="noopener" className={link}>
+                {business.address.lines[language]}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 pe-24 text-sm">
+          <p className="text-soft">{footer.rights(brand)}</p>
+          <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6">
+            {(["privacy", "terms", "faq"] as const).map((screen) => (
+              <li key={screen}>
+                <a href={linkTo(screen, language)} className={link}>
+                  {nav[screen]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const heading = "mb-3 font-semibold text-base";
+const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:underline underline-offset-4";
+
+function LinkGroup({ title, links }: { title: string; links: readonly (readonly [Screen, string])[] }) {
+  const language = useLanguage();
+  return (
+    <div>
+      <h2 className={heading}>{title}</h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {links.map(([screen, name]) => (
+          <li key={screen}>
+            <a href={linkTo(screen, language)} className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { linkTo, translatedPath } from "~/i18n/links";
+import { otherLanguage } from "~/i18n/languages";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { GlobeIcon } from "../icons";
+import { LogoMark } from "../illustrations/logo";
+import { MainMenu, MobileMenu } from "./menus";
+import { ThemeSwitch } from "./theme-switch";
+
+interface SiteHeaderProps {
+  readonly pathname: string;
+  /** The query of the page: a booking in progress goes along to the other language. */
+  readonly search: string;
+  readonly brand: string;
+}
+
+/** Logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
+export function SiteHeader({ pathname, search, brand }: SiteHeaderProps) {
+  const language = useLanguage();
+  const { bookNow } = useTexts("common");
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur-sm">
+      <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
+        <a href={linkTo("home", language)} className="flex min-h-11 items-center gap-2.5 font-bold">
+          <LogoMark className="size-9 text-brand" />
+          <span className="max-sm:sr-only">{brand}</span>
+        </a>
+        <MainMenu pathname={pathname} />
+        <div className="ms-auto flex items-center gap-1">
+          <ThemeSwitch />
+          <LanguageLink pathname={pathname} search={search} />
+          <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
+            {bookNow}
+          </a>
+          <MobileMenu pathname={pathname} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function LanguageLink({ pathname, search }: { pathname: string; search: string }) {
+  const other = otherLanguage(useLanguage());
+  const { language } = useTexts("common");
+  return (
+    <a
+      href={translatedPath(pathname, other) + search}
+      hrefLang={other}
+      lang={other}
+      data-language={other}
+      className="icon-button gap-2 px-2.5 font-semibold text-sm"
+    >
+      <GlobeIcon className="max-sm:hidden" />
+      {language.switchTo}
+    </a>
+  );
+}

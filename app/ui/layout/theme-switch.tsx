@@ -1,0 +1,37 @@
+import { useTexts } from "~/i18n/texts-context";
+import { ContrastIcon, DeviceIcon, MoonIcon, SunIcon } from "../icons";
+import { Tooltip } from "../tooltip";
+
+const themes = [
+  ["system", DeviceIcon],
+  ["light", SunIcon],
+  ["dark", MoonIcon],
+] as const;
+
+/**
+ * Light, dark, or what the device prefers. The style sheet reads the checked button, so it works without scripts for
+ * the page at hand; the enhancement script keeps the choice.
+ */
+export function ThemeSwitch() {
+  const { theme } = useTexts("common");
+  return (
+    <Tooltip text={theme.label}>
+      <details name="header-menu" className="relative">
+        <summary className="icon-button">
+          <span className="sr-only">{theme.label}</span>
+          <ContrastIcon />
+        </summary>
+        <fieldset className="menu-panel end-0 min-w-44">
+          <legend className="sr-only">{theme.label}</legend>
+          {themes.map(([name, Icon]) => (
+            <label key={name} className="menu-item text-sm">
+              <input type="radio" name="theme" value={name} defaultChecked={name === "system"} className="accent-brand" />
+              <Icon />
+              {theme[name]}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { ArrowForwardIcon } from "../icons";
+
+/** Spec section 2, not-found page. The path goes to the browser's console through the enhancement script. */
+export function NotFoundScreen({ pathname }: { pathname: string }) {
+  const language = useLanguage();
+  const { notFound } = useTexts("problems");
+  return (
+    <section className="container-page flex flex-col items-start gap-5 py-24" data-missing-path={pathname}>
+      <title>{`404 – ${notFound.title}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="font-bold text-4xl text-brand tabular-nums">404</p>
+      <h1 className="text-3xl">{notFound.title}</h1>
+      <p className="max-w-prose text-lg text-soft">{notFound.text}</p>
+      <a href={linkTo("home", language)} className="button button-primary mt-3">
+        {notFound.home}
+        <ArrowForwardIcon />
+      </a>
+    </section>
+  );
+}

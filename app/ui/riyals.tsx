@@ -1,0 +1,22 @@
+import { formatRiyals } from "~/i18n/format";
+import { useTexts } from "~/i18n/texts-context";
+import { RiyalSign } from "./illustrations/riyal-sign";
+
+interface RiyalsProps {
+  /** SAR. */
+  readonly amount: number;
+  /** Show halalas even when there are none. */
+  readonly exact?: boolean;
+  readonly className?: string;
+}
+
+/** An amount with the riyal sign before it, kept together and left to right in any text. */
+export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
+  const { currency } = useTexts("common");
+  return (
+    <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>
+      <RiyalSign label={currency} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />
+      {formatRiyals(amount, { exact })}
+    </bdi>
+  );
+}

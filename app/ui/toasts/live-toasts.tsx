@@ -1,0 +1,56 @@
+import * as Toast from "@radix-ui/react-toast";
+import { useEffect, useState } from "react";
+import { languageProfiles } from "~/i18n/languages";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { CloseIcon } from "../icons";
+import type { ToastMessage } from "./message";
+import { toastPresets } from "./presets";
+import { ToastBody } from "./toast-body";
+import type { ToastsProps } from "./toasts";
+
+interface OpenToast {
+  readonly id: number;
+  readonly toast: ToastMessage;
+}
+
+let lastId = 0;
+
+/** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
+export function LiveToasts({ preset, toast }: ToastsProps) {
+  const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
+  const { toasts: texts } = useTexts("common");
+  const { dir } = languageProfiles[useLanguage()];
+  const [open, setOpen] = useState<readonly OpenToast[]>([]);
+
+  useEffect(() => {
+    if (toast) setOpen((earlier) => [...earlier, { id: ++lastId, toast }].slice(-limit));
+  }, [toast, limit]);
+
+  const close = (id: number) => setOpen((toasts) => toasts.filter((one) => one.id !== id));
+
+  return (
+    <Toast.Provider
+      label={texts.region}
+      duration={duration}
+      swipeThreshold={swipeThreshold}
+      swipeDirection={dir === "rtl" ? "left" : "right"}
+    >
+      {open.map(({ id, toast }) => (
+        <Toast.Root
+          key={id}
+          // An error is in the error summary too, which takes the focus: it is not announced twice.
+          type={toast.tone === "danger" ? "background" : "foreground"}
+          onOpenChange={(stays) => stays || close(id)}
+          className="toast"
+          data-tone={toast.tone}
+        >
+          <ToastBody toast={toast} />
+          <Toast.Close aria-label={texts.close} className="icon-button -m-2">
+            <CloseIcon />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport hotkey={[...hotkey]} label={texts.region} className={`toasts ${place}`} />
+    </Toast.Provider>
+  );
+}

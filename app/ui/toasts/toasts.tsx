@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useHydrated } from "../use-hydrated";
+import type { ToastMessage } from "./message";
+import type { ToastPreset } from "./presets";
+import { ToastBody } from "./toast-body";
+
+export interface ToastsProps {
+  readonly preset: ToastPreset;
+  /** The latest toast. Each new object is a new toast. */
+  readonly toast: ToastMessage | null | undefined;
+}
+
+/**
+ * Shows toasts. The server renders the toast of its answer as it is, and CSS takes it away in time, so it is seen
+ * without scripts too; with scripts the toast library, loaded when the first toast is due, takes over.
+ */
+export function Toasts(props: ToastsProps) {
+  const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);
+  const hydrated = useHydrated();
+  const wanted = hydrated && props.toast != null;
+
+  useEffect(() => {
+    if (wanted) import("./live-toasts").then(({ LiveToasts }) => setLive(() => LiveToasts));
+  }, [wanted]);
+
+  if (Live) return <Live {...props} />;
+  if (!props.toast) return null;
+  return (
+    <div className="toasts toasts-static">
+      <div className="toast" data-tone={props.toast.tone} role="status">
+        <ToastBody toast={props.toast} />
+      </div>
+    </div>
+  );
+}

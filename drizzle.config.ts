@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "sqlite",
+  driver: "d1-http",
+  schema: "./app/db/schema.ts",
+  out: "./migrations",
+});

@@ -1,0 +1,66 @@
+CREATE TABLE `bookings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reference` text NOT NULL,
+	`submission_id` text NOT NULL,
+	`customer_name` text NOT NULL,
+	`phone_number` text NOT NULL,
+	`email` text NOT NULL,
+	`car_type` text NOT NULL,
+	`service_ids` text NOT NULL,
+	`booking_date` text NOT NULL,
+	`total_price` integer NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`language` text NOT NULL,
+	`created_at` text NOT NULL,
+	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
+	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "bookings_email" CHECK("bookings"."email" like '%_@_%' and length("bookings"."email") <= 255),
+	CONSTRAINT "bookings_car_type" CHECK("bookings"."car_type" in ('sedan', 'suv')),
+	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
+	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
+	CONSTRAINT "bookings_total" CHECK("bookings"."total_price" > 0),
+	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'completed', 'cancelled')),
+	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_submission_id_unique` ON `bookings` (`submission_id`);--> statement-breakpoint
+CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);--> statement-breakpoint
+CREATE TABLE `contact_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`submission_id` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`message` text NOT NULL,
+	`language` text NOT NULL,
+	`created_at` text NOT NULL,
+	`read_at` text,
+	CONSTRAINT "contact_name" CHECK(length("contact_messages"."name") between 2 and 100),
+	CONSTRAINT "contact_phone" CHECK("contact_messages"."phone" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "contact_email" CHECK("contact_messages"."email" like '%_@_%' and length("contact_messages"."email") <= 255),
+	CONSTRAINT "contact_message" CHECK(length("contact_messages"."message") between 10 and 1000),
+	CONSTRAINT "contact_language" CHECK("contact_messages"."language" in ('ar', 'en'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_submission_id_unique` ON `contact_messages` (`submission_id`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`booking_id` text,
+	`contact_message_id` text,
+	`created_at` text NOT NULL,
+	`queued_at` text NOT NULL,
+	`claimed_at` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`sent_at` text,
+	`failed_at` text,
+	`failure` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre')),
+	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is null) <> ("outbox"."contact_message_id" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_unsent` ON `outbox` (`queued_at`) WHERE "outbox"."sent_at" is null and "outbox"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);

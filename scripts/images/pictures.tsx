@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, languageProfiles, languages } from "~/i18n/languages";
+import { Favicon, Icon } from "./icons";
+import { ShareCard } from "./share-card";
+
+interface Picture {
+  /** Where it lies under `public/`. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly html: string;
+  readonly language: Language;
+  readonly direction: "rtl" | "ltr";
+}
+
+const MARK = 0.68;
+/** Systems cut a maskable icon down to a circle of 80 % of its width. */
+const MARK_IN_SAFE_ZONE = 0.5;
+
+/** Everything that is drawn in a browser and saved as PNG. */
+export const pictures: readonly Picture[] = [
+  icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
+  icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
+  icon("maskable-512.png", 512, <Icon size={512} scale={MARK_IN_SAFE_ZONE} />),
+  icon("apple-touch-icon.png", 180, <Icon size={180} scale={MARK} />),
+  icon("favicon.ico", 32, <Icon size={32} scale={0.8} rounded />),
+  ...languages.map((language) => ({
+    file: `share/${language}.png`,
+    width: 1200,
+    height: 630,
+    html: renderToStaticMarkup(<ShareCard language={language} />),
+    language,
+    direction: languageProfiles[language].dir,
+  })),
+];
+
+/** The favicon, which stays a drawing. */
+export const favicon = renderToStaticMarkup(<Favicon light="#046339" dark="#58dc89" />);
+
+function icon(file: string, size: number, content: React.ReactNode): Picture {
+  return { file, width: size, height: size, html: renderToStaticMarkup(content), language: "ar", direction: "rtl" };
+}

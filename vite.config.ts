@@ -1,0 +1,17 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { inlineScript } from "./scripts/inline-script-plugin.ts";
+
+export default defineConfig({
+  plugins: [inlineScript(), cloudflare({ viteEnvironment: { name: "ssr" } }), tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  // Loaded late by the pages: named here, so that their first use in development does not reload the page.
+  optimizeDeps: {
+    include: ["@radix-ui/react-toast", "date-fns", "react-day-picker", "react-day-picker/locale/ar"],
+  },
+  // Mail that the local binding writes must not reload the page that sent it.
+  server: { watch: { ignored: ["**/.wrangler/**"] } },
+  preview: { host: "127.0.0.1" },
+});

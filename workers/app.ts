@@ -1,0 +1,18 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { cloudflareContext } from "../app/context";
+import { queue, scheduled } from "./email-consumer";
+
+// The build itself, not a function that imports it: with a function the router derives its route tree anew
+// on every request.
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export default {
+  fetch(request, env, ctx) {
+    const context = new RouterContextProvider();
+    context.set(cloudflareContext, { env, ctx });
+    return handle(request, context);
+  },
+  queue,
+  scheduled,
+} satisfies ExportedHandler<Env>;

@@ -1,9 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, scriptNonceContext } from "./context";
-import type { PageHandle } from "./page-handle";
-import { TextsProvider } from "./i18n/texts-context";
 import { textsIn } from "./i18n/texts";
+import { TextsProvider } from "./i18n/texts-context";
+import type { PageHandle } from "./page-handle";
 
 /**
  * Renders a page whole: nothing on this site suspends, so there is nothing to stream. Only a page that hydrates gets

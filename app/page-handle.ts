@@ -3,5 +3,5 @@ export interface PageHandle {
   /** Load the framework in the browser. Without it a page is HTML, CSS and the small enhancement script. */
   readonly hydrate?: boolean;
   /** The query that leads to the same state of this page in the other language, when it is not the address's own. */
-  readonly query?: (loaderData: unknown) => string;
+  readonly query?: (loaderData: unknown) => URLSearchParams;
 }

@@ -7,6 +7,7 @@ import stylesheet from "./app.css?url";
 import { business } from "./features/business/profile";
 import { languageProfiles } from "./i18n/languages";
 import { manifestPath } from "./i18n/links";
+import { canonicalPath } from "./i18n/links";
 import { useLanguage } from "./i18n/texts-context";
 import { canonicalAddressMiddleware } from "./middleware/canonical-address";
 import { languageMiddleware } from "./middleware/language";
@@ -32,7 +33,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname: requested, search } = useLocation();
+  // The build renders files at addresses with a slash at their end.
+  const pathname = canonicalPath(requested);
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
 
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <SiteHeader
           pathname={pathname}
-          search={handle?.query?.(page?.loaderData) ?? search}
+          query={(page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search)}
           brand={business.name[language]}
         />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

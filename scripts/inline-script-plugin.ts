@@ -31,7 +31,12 @@ async function compile(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "silent",
-    build: { write: false, minify: true, modulePreload: false, rolldownOptions: { input: file, output: { format: "iife" } } },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: "iife" } },
+    },
   });
   const [output] = [result].flat();
   if (!output || !("output" in output)) throw new Error(`${file} did not compile to one script`);

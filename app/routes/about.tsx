@@ -1,3 +1,65 @@
-export default function Stub() {
-  return <h1>about</h1>;
+import { business } from "~/features/business/profile";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Bidi } from "~/ui/content/bidi";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { FactList } from "~/ui/content/fact-list";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section } from "~/ui/content/section";
+
+export default function About() {
+  const language = useLanguage();
+  const texts = useTexts("about");
+  const { address, areasServed, name } = business;
+  const { story, vision, mission, place, action } = texts;
+  const district = address.district[language];
+  return (
+    <>
+      <PageMeta screen="about" texts={texts.meta} />
+      <PageHeader title={texts.title(district)} lead={texts.lead(name[language], district, address.city[language])} />
+      <Section id="story" title={story.title}>
+        <div className="max-w-2xl space-y-4 text-lg">
+          {story.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      <Section id="direction" title={texts.direction}>
+        <ul className="grid gap-6 sm:grid-cols-2">
+          {[vision, mission].map(({ title, text }) => (
+            <li key={title} className="card p-7 lg:p-9">
+              <h3 className="font-medium text-brand text-sm">{title}</h3>
+              <p className="mt-3 text-xl">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="place" title={place.title}>
+        <FactList
+          items={[
+            {
+              title: place.address,
+              text: (
+                <>
+                  <Bidi text={address.lines[language]} />
+                  <br />
+                  <a href={address.map} target="_blank" rel="noopener" className="text-link">
+                    {place.map}
+                  </a>
+                </>
+              ),
+            },
+            {
+              title: place.areas,
+              text: place.areasText(
+                areasServed.city[language],
+                areasServed.districts.map((area) => area[language]),
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <CallToAction title={action.title} text={action.text} />
+    </>
+  );
 }

@@ -1,12 +1,18 @@
 import { useMemo } from "react";
-import { createContext, data, redirectDocument } from "react-router";
+import { createContext, data, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { forgetDraft } from "~/features/booking/draft";
 import { createBooking } from "~/features/booking/mutations";
 import { readSelection, type Selection, selectionQuery } from "~/features/booking/selection";
-import { type BookingAnswer, bookingFields, readBooking, storageFailure, unreadableForm } from "~/features/booking/submission";
+import {
+  type BookingAnswer,
+  bookingFields,
+  readBooking,
+  storageFailure,
+  unreadableForm,
+} from "~/features/booking/submission";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
 import { enqueue } from "~/features/outbox/enqueue";
@@ -19,7 +25,7 @@ import type { Route } from "./+types/booking";
 
 export const handle = {
   hydrate: true,
-  query: (loaded) => `?${selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen)}`,
+  query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 
 /** What a posted form chose, for the loader that renders the page again in the same request. */
@@ -65,6 +71,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     }
     return { offline: true as const };
   }
+}
+
+/** The page itself holds the choices: asking for them again after a post could only lose what the network lost. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

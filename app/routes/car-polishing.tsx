@@ -1,3 +1,26 @@
-export default function Stub() {
-  return <h1>car-polishing</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { ServicePrices } from "~/features/booking/components/service-prices";
+import { selectionQuery } from "~/features/booking/selection";
+import { useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { BenefitGrid } from "~/ui/content/benefit-grid";
+import { Section } from "~/ui/content/section";
+import { ServicePage } from "~/ui/content/service-page";
+
+export default function CarPolishing() {
+  const texts = useTexts("polishing");
+  const { explanation } = texts;
+  return (
+    <ServicePage
+      parent="home"
+      texts={texts}
+      query={selectionQuery({ carType: null, codes: ["polishing-exterior"] })}
+      prices={<ServicePrices services={servicesOn("car-polishing")} />}
+    >
+      <PageMeta screen="car-polishing" texts={texts.meta} />
+      <Section id="explanation" title={explanation.title} lead={explanation.lead}>
+        <BenefitGrid items={explanation.parts} />
+      </Section>
+    </ServicePage>
+  );
 }

@@ -1,3 +1,39 @@
-export default function Stub() {
-  return <h1>faq</h1>;
+import { business } from "~/features/business/profile";
+import { faqQuestions } from "~/features/faq/questions";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Accordion } from "~/ui/content/accordion";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { BookLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+
+const phones = [business.unifiedPhone, business.mobile];
+const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
+
+export default function Faq() {
+  const language = useLanguage();
+  const { meta, title, lead, aside } = useTexts("faq");
+  return (
+    <>
+      <PageMeta screen="faq" texts={meta} />
+      <PageHeader title={title} lead={lead} />
+      <div className="section container-page">
+        <div>
+          <Accordion name="faq" items={faqQuestions(language)} links={phoneLinks} />
+        </div>
+        <aside>
+          <h2 className="text-xl">{aside.title}</h2>
+          <p className="mt-1 mb-3 text-soft">{aside.text}</p>
+          <ContactLines phones={phones} email={business.email} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <BookLink />
+            <a href={linkTo("contact", language)} className="button button-quiet">
+              {aside.contact}
+            </a>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
 }

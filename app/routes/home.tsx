@@ -1,3 +1,150 @@
-export default function Stub() {
-  return <h1>home</h1>;
+import { services as catalogue, type ServiceField } from "~/features/booking/catalogue";
+import { lowestPrice } from "~/features/booking/components/service-prices";
+import { business } from "~/features/business/profile";
+import { linkTo, type Screen } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Bidi } from "~/ui/content/bidi";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { FactList } from "~/ui/content/fact-list";
+import { BookLink } from "~/ui/content/links";
+import { Section } from "~/ui/content/section";
+import { ServiceCard } from "~/ui/content/service-card";
+import { type CarFinish, CarPicture, type TreatedPart } from "~/ui/illustrations/car-picture";
+import { CarSprite } from "~/ui/illustrations/car-sprite";
+import { HeroCar } from "~/ui/illustrations/hero-car";
+
+const cards: readonly ServiceShowing[] = [
+  { field: "film", screen: "ppf-selection", wide: true, treats: ["front"], finish: "gloss" },
+  { field: "thermal", screen: "thermal-insulation", treats: ["windscreen", "glass"], finish: "gloss" },
+  { field: "ceramic", screen: "nano-ceramic", treats: ["paint", "front"], finish: "ceramic" },
+  { field: "polishing", screen: "car-polishing", wide: true, treats: ["paint", "front"], finish: "polish" },
+];
+
+interface ServiceShowing {
+  readonly field: ServiceField;
+  readonly screen: Screen;
+  readonly wide?: boolean;
+  readonly treats: readonly TreatedPart[];
+  readonly finish: CarFinish;
+}
+
+export default function Home() {
+  const language = useLanguage();
+  const texts = useTexts("home");
+  const { services } = useTexts("common");
+  return (
+    <>
+      <PageMeta screen="home" texts={{ ...texts.meta, title: texts.meta.title(business.name[language]) }} />
+      <Hero />
+      <section aria-labelledby="services" className="container-page pt-16 lg:pt-24">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+          <h2 id="services" className="text-3xl">
+            {texts.services.title}
+          </h2>
+          <p className="max-w-md text-soft">{texts.services.lead}</p>
+        </div>
+        <CarSprite cars={["sedan"]} />
+        <ul className="grid gap-6 lg:grid-cols-12">
+          {cards.map(({ field, screen, wide, treats, finish }) => (
+            <ServiceCard
+              key={field}
+              screen={screen}
+              name={services[field]}
+              text={texts.services[field]}
+              price={lowestPrice(catalogue.filter((service) => service.field === field))}
+              picture={<CarPicture car="sedan" treats={treats} finish={finish} />}
+              className={wide ? "lg:col-span-7" : "lg:col-span-5"}
+            />
+          ))}
+        </ul>
+        <p className="mt-8 text-soft">
+          {texts.services.more}{" "}
+          <a href={linkTo("contact", language)} className="text-link">
+            {texts.services.ask}
+          </a>
+        </p>
+      </section>
+      <Promises />
+      <CallToAction title={texts.action.title} text={texts.action.text} />
+    </>
+  );
+}
+
+function Hero() {
+  const language = useLanguage();
+  const { title, lead, seeServices, facts } = useTexts("home");
+  const { years } = useTexts("warranty");
+  const { offerBadge } = useTexts("common");
+  const { nationalDayOffer } = business;
+  return (
+    <header className="hero">
+      <div className="container-page">
+        <div className="words">
+          {nationalDayOffer.active && (
+            <p className="offer">
+              <strong>{offerBadge}</strong>
+              <span>{nationalDayOffer.text[language]}</span>
+            </p>
+          )}
+          <h1 className="text-4xl">{title}</h1>
+          <p className="mt-5 max-w-xl text-lg text-soft">
+            <Bidi text={lead} />
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <BookLink />
+            <a href="#services" className="button button-quiet">
+              {seeServices}
+            </a>
+          </div>
+        </div>
+        <HeroCar className="picture" />
+        <ul aria-label={facts.label} className="figures">
+          <Fact figure={facts.heat.figure} before={facts.upTo} text={facts.heat.text} />
+          <Fact figure={years(facts.warranty.years)} before={facts.upTo} text={facts.warranty.text} />
+          <Fact figure={facts.discount.figure} text={facts.discount.text} />
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+function Fact({ figure, before, text }: { figure: string; before?: string; text: string }) {
+  return (
+    <li>
+      <strong>
+        {before && <small>{before} </small>}
+        <Bidi text={figure} />
+      </strong>
+      {text}
+    </li>
+  );
+}
+
+function Promises() {
+  const language = useLanguage();
+  const { promises } = useTexts("home");
+  const { brands, cutting, warranty, payment } = promises;
+  return (
+    <Section id="promises" title={promises.title} lead={promises.lead}>
+      <FactList
+        items={[
+          { title: brands.title, text: <Bidi text={brands.text(business.brands.one, business.brands.two)} /> },
+          cutting,
+          {
+            title: warranty.title,
+            text: (
+              <>
+                {warranty.text}{" "}
+                <a href={linkTo("warranty", language)} className="text-link">
+                  {warranty.link}
+                </a>
+              </>
+            ),
+          },
+          payment,
+        ]}
+      />
+    </Section>
+  );
 }

@@ -1,3 +1,40 @@
-export default function Stub() {
-  return <h1>nano-ceramic</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { ServicePrices } from "~/features/booking/components/service-prices";
+import { selectionQuery } from "~/features/booking/selection";
+import { warrantyYears } from "~/features/warranty/periods";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { ServicePage } from "~/ui/content/service-page";
+
+export default function NanoCeramic() {
+  const language = useLanguage();
+  const texts = useTexts("ceramic");
+  const { years } = useTexts("warranty");
+  const { care } = texts;
+  return (
+    <ServicePage
+      parent="home"
+      texts={texts}
+      query={selectionQuery({ carType: null, codes: ["ceramic-exterior"] })}
+      prices={
+        <>
+          <ServicePrices services={servicesOn("nano-ceramic")} />
+          <p className="mt-4 text-soft">{care.interior}</p>
+          <div className="note mt-10">
+            <h3>{care.title}</h3>
+            <p>{care.wash}</p>
+            <p>
+              {care.warranty(years(warrantyYears("ceramicExterior")))}{" "}
+              <a href={linkTo("warranty", language)} className="text-link">
+                {care.link}
+              </a>
+            </p>
+          </div>
+        </>
+      }
+    >
+      <PageMeta screen="nano-ceramic" texts={texts.meta} />
+    </ServicePage>
+  );
 }

@@ -1,3 +1,36 @@
-export default function Stub() {
-  return <h1>ppf-matte</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { ServicePrices } from "~/features/booking/components/service-prices";
+import { selectionQuery } from "~/features/booking/selection";
+import { business } from "~/features/business/profile";
+import { FilmSpecs } from "~/features/films/components/film-specs";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Section } from "~/ui/content/section";
+import { ServicePage } from "~/ui/content/service-page";
+
+export default function MatteFilm() {
+  const language = useLanguage();
+  const { matte, specs } = useTexts("film");
+  return (
+    <ServicePage
+      parent="ppf-selection"
+      texts={matte}
+      query={selectionQuery({ carType: null, codes: ["ppf-full-matte-hexis"] })}
+      prices={<ServicePrices services={servicesOn("ppf-matte")} />}
+      beside={
+        <p className="mt-6">
+          {matte.other}{" "}
+          <a href={linkTo("ppf", language)} className="text-link">
+            {matte.otherLink}
+          </a>
+        </p>
+      }
+    >
+      <PageMeta screen="ppf-matte" texts={matte.meta} />
+      <Section id="specs" title={specs.title} lead={specs.lead}>
+        <FilmSpecs finish="matte" brands={business.brands} />
+      </Section>
+    </ServicePage>
+  );
 }

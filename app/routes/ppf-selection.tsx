@@ -1,3 +1,38 @@
-export default function Stub() {
-  return <h1>ppf-selection</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { lowestPrice } from "~/features/booking/components/service-prices";
+import { useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { BackLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { ServiceCard } from "~/ui/content/service-card";
+
+export default function FilmSelection() {
+  const { selection } = useTexts("film");
+  return (
+    <>
+      <PageMeta screen="ppf-selection" texts={selection.meta} />
+      <PageHeader title={selection.title} lead={selection.lead} back={<BackLink to="home" />} />
+      <section aria-labelledby="finishes" className="container-page py-12 lg:py-20">
+        <h2 id="finishes" className="sr-only">
+          {selection.choose}
+        </h2>
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {(["glossy", "matte"] as const).map((finish) => {
+            const screen = finish === "glossy" ? "ppf" : "ppf-matte";
+            const { name, text, covers } = selection[finish];
+            return (
+              <ServiceCard
+                key={finish}
+                screen={screen}
+                name={name}
+                text={text}
+                note={covers}
+                price={lowestPrice(servicesOn(screen))}
+              />
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
 }

@@ -1,3 +1,36 @@
-export default function Stub() {
-  return <h1>ppf</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { ServicePrices } from "~/features/booking/components/service-prices";
+import { selectionQuery } from "~/features/booking/selection";
+import { business } from "~/features/business/profile";
+import { FilmSpecs } from "~/features/films/components/film-specs";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Section } from "~/ui/content/section";
+import { ServicePage } from "~/ui/content/service-page";
+
+export default function GlossyFilm() {
+  const language = useLanguage();
+  const { glossy, specs } = useTexts("film");
+  return (
+    <ServicePage
+      parent="ppf-selection"
+      texts={glossy}
+      query={selectionQuery({ carType: null, codes: ["ppf-full-glossy-hexis"] })}
+      prices={<ServicePrices services={servicesOn("ppf")} />}
+      beside={
+        <p className="mt-6">
+          {glossy.other}{" "}
+          <a href={linkTo("ppf-matte", language)} className="text-link">
+            {glossy.otherLink}
+          </a>
+        </p>
+      }
+    >
+      <PageMeta screen="ppf" texts={glossy.meta} />
+      <Section id="specs" title={specs.title} lead={specs.lead}>
+        <FilmSpecs finish="glossy" brands={business.brands} />
+      </Section>
+    </ServicePage>
+  );
 }

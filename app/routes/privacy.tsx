@@ -1,3 +1,16 @@
-export default function Stub() {
-  return <h1>privacy</h1>;
+import { business } from "~/features/business/profile";
+import { useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { LegalPage } from "~/ui/content/legal-page";
+
+export default function Privacy() {
+  const texts = useTexts("privacy");
+  return (
+    <LegalPage {...texts}>
+      <PageMeta screen="privacy" texts={texts.meta} />
+      <p>{texts.questions}</p>
+      <ContactLines phones={[business.unifiedPhone]} email={business.email} />
+    </LegalPage>
+  );
 }

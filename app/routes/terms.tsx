@@ -1,3 +1,17 @@
-export default function Stub() {
-  return <h1>terms</h1>;
+import { business } from "~/features/business/profile";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { LegalPage } from "~/ui/content/legal-page";
+
+export default function Terms() {
+  const language = useLanguage();
+  const texts = useTexts("terms");
+  return (
+    <LegalPage {...texts} links={{ [texts.warrantyLink]: linkTo("warranty", language) }}>
+      <PageMeta screen="terms" texts={texts.meta} />
+      <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
+    </LegalPage>
+  );
 }

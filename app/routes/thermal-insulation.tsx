@@ -1,3 +1,51 @@
-export default function Stub() {
-  return <h1>thermal-insulation</h1>;
+import { servicesOn } from "~/features/booking/catalogue";
+import { ServicePrices } from "~/features/booking/components/service-prices";
+import { selectionQuery } from "~/features/booking/selection";
+import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
+import { useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { Bidi } from "~/ui/content/bidi";
+import { FactList } from "~/ui/content/fact-list";
+import { BookLink } from "~/ui/content/links";
+import { Section } from "~/ui/content/section";
+import { ServicePage } from "~/ui/content/service-page";
+
+const query = selectionQuery({ carType: null, codes: ["thermal-titanium"] });
+
+export default function ThermalInsulation() {
+  const texts = useTexts("thermal");
+  const { technology } = texts;
+  return (
+    <ServicePage
+      parent="home"
+      texts={texts}
+      query={query}
+      prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
+    >
+      <PageMeta screen="thermal-insulation" texts={texts.meta} />
+      <Section id="technology" title={technology.title}>
+        <div className="max-w-2xl space-y-4 text-lg">
+          {technology.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <div className="mt-10">
+          <FactList
+            items={[
+              { title: technology.titanium, text: <Warranty product="thermalTitanium" /> },
+              { title: technology.ceramic, text: <Warranty product="thermalCeramic" /> },
+            ]}
+          />
+        </div>
+        <p className="mt-8">
+          <BookLink query={query} />
+        </p>
+      </Section>
+    </ServicePage>
+  );
+}
+
+function Warranty({ product }: { product: WarrantedProduct }) {
+  const { technology } = useTexts("thermal");
+  return <Bidi text={technology.warranty(warrantyYears(product))} />;
 }

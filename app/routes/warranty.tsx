@@ -1,3 +1,60 @@
-export default function Stub() {
-  return <h1>warranty</h1>;
+import { business } from "~/features/business/profile";
+import { warrantyPeriods } from "~/features/warranty/periods";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { PageMeta } from "~/seo/page-meta";
+import { BenefitGrid } from "~/ui/content/benefit-grid";
+import { Bidi } from "~/ui/content/bidi";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section } from "~/ui/content/section";
+
+export default function Warranty() {
+  const language = useLanguage();
+  const texts = useTexts("warranty");
+  const { periods, general, status } = texts;
+  return (
+    <>
+      <PageMeta screen="warranty" texts={texts.meta} />
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Section id="general" title={general.title} lead={general.lead}>
+        <BenefitGrid items={general.terms} />
+      </Section>
+      <Section id="periods" title={periods.title} lead={periods.lead}>
+        <table className="periods">
+          <caption className="sr-only">{periods.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{periods.product}</th>
+              <th scope="col">{periods.period}</th>
+              <th scope="col">{periods.terms}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {warrantyPeriods.map((row) => {
+              const { name, terms } = texts.products[row.product];
+              return (
+                <tr key={row.product}>
+                  <th scope="row">
+                    <Bidi text={name("brand" in row ? business.brands[row.brand] : "")} />
+                  </th>
+                  <td>
+                    <Bidi text={texts.years(row.years)} />
+                  </td>
+                  <td>{terms}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Section>
+      <Section id="status" title={status.title}>
+        <p className="mb-4 max-w-2xl text-lg">{status.text}</p>
+        <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
+        <a href={linkTo("contact", language)} className="button button-quiet mt-6">
+          {status.link}
+        </a>
+      </Section>
+    </>
+  );
 }

@@ -39,6 +39,7 @@ export function PageMeta({ screen, texts, indexed = true, failed = false }: Page
       <meta property="og:description" content={texts.description} />
       <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={business.name[language]} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content={languageProfiles[language].openGraph} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageProfiles, languages } from "~/i18n/languages";
+import { themeColors } from "~/seo/theme-colors";
 import { Favicon, Icon } from "./icons";
 import { ShareCard } from "./share-card";
 
@@ -35,7 +36,7 @@ export const pictures: readonly Picture[] = [
 ];
 
 /** The favicon, which stays a drawing. */
-export const favicon = renderToStaticMarkup(<Favicon light="#046339" dark="#58dc89" />);
+export const favicon = renderToStaticMarkup(<Favicon {...themeColors.brand} />);
 
 function icon(file: string, size: number, content: React.ReactNode): Picture {
   return { file, width: size, height: size, html: renderToStaticMarkup(content), language: "ar", direction: "rtl" };

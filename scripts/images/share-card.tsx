@@ -1,8 +1,7 @@
 import { business } from "~/features/business/profile";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
-import { CarPicture } from "~/ui/illustrations/car-picture";
-import { CarSprite } from "~/ui/illustrations/car-sprite";
+import { HeroCar } from "~/ui/illustrations/hero-car";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 /** What a link to the site looks like where people share it. Styled by share-card.css. */
@@ -11,13 +10,12 @@ export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = tagline.split(": ");
   return (
     <div className="card">
-      <CarSprite cars={["suv"]} />
       <svg className="rings" viewBox="0 0 400 400" aria-hidden="true">
         {[80, 120, 160, 200].map((radius) => (
           <circle key={radius} cx="200" cy="200" r={radius - 1} />
         ))}
       </svg>
-      <CarPicture car="suv" treats={["paint", "front"]} finish="gloss" className="car" />
+      <HeroCar className="car" />
       <p className="brand">
         <LogoMark className="mark" />
         {business.name[language]}

@@ -15,10 +15,16 @@ interface Appointment {
  * The appointment as an iCalendar file: an event of one whole day, because a booking names a day and no hour.
  * The reference makes its UID, so a calendar that imports it twice holds it once.
  */
-export function appointmentCalendar({ reference, day, serviceIds }: Appointment, language: Language, now: Date): string {
+export function appointmentCalendar(
+  { reference, day, serviceIds }: Appointment,
+  language: Language,
+  now: Date,
+): string {
   const brand = business.name[language];
   const labels = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
-  const calendar = ical({ prodId: { company: business.name.en, product: "Bookings", language: language.toUpperCase() } });
+  const calendar = ical({
+    prodId: { company: business.name.en, product: "Bookings", language: language.toUpperCase() },
+  });
   calendar.createEvent({
     id: `${reference}@${new URL(business.origin).hostname}`,
     stamp: now,

@@ -133,7 +133,9 @@ export const services: readonly Service[] = catalogue;
 /** Every service code, in catalogue order. */
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));
 
-const byCode = new Map(services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])));
+const byCode = new Map(
+  services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
+);
 
 /** The service and the option that a code stands for. */
 export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {

@@ -5,13 +5,15 @@ export const NAME_INPUT_MAX = 30;
 export const EMAIL_INPUT_MAX = 30;
 const PHONE_LENGTH = 10;
 
-/** Keeps Latin and Arabic letters (with their marks) and spaces, at most 30 characters. */
+/** Keeps Latin and Arabic letters (with their vowel marks) and spaces, at most 30 characters. */
 export function maskName(typed: string): string {
-  return typed
+  const kept = typed
     .normalize("NFC")
     .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
-    .replace(/[^\p{L}\p{Mn} ]/gu, "")
-    .slice(0, NAME_INPUT_MAX);
+    .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
+    // Marks that something stood between have met: they have an order of their own.
+    .normalize("NFC");
+  return [...kept].slice(0, NAME_INPUT_MAX).join("");
 }
 
 /**

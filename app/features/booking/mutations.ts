@@ -4,8 +4,8 @@ import { type Booking, bookings } from "~/db/schema";
 import { sameContent, submissionKeys } from "../forms/submission-id";
 import { type MailMessage, messageForBooking } from "../outbox/message";
 import { owedMail } from "../outbox/owed-mail";
-import type { BookingInput } from "./submission";
 import { priceOf } from "./pricing";
+import type { BookingInput } from "./submission";
 
 /** Letters and digits that cannot be misheard or misread for one another. */
 const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Texts } from "~/i18n/texts";
 import { isCalendarDate } from "~/i18n/format";
+import type { Texts } from "~/i18n/texts";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 import { emailRule, mobileRule } from "../forms/person-rules";
 
@@ -17,7 +17,12 @@ export function customerSchema(errors: Texts["booking"]["errors"], today: string
   return z.object({
     customerName: z
       .string({ error: errors.nameShort })
-      .overwrite((typed) => withoutBidiMarks(typed).normalize("NFC").replace(/[\u00a0 ]+/g, " ").trim())
+      .overwrite((typed) =>
+        withoutBidiMarks(typed)
+          .normalize("NFC")
+          .replace(/[\u00a0 ]+/g, " ")
+          .trim(),
+      )
       .min(2, errors.nameShort)
       .max(NAME_MAX, errors.nameLong)
       .regex(NAME, errors.nameCharacters),

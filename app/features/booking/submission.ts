@@ -52,7 +52,10 @@ export type BookingReading = { readonly selection: Selection } & (
  * is that of the first check that fails, in the order of the specification: car, services, schema, date.
  * `today` is `YYYY-MM-DD` in Riyadh.
  */
-export function readBooking(form: FormData, { language, today }: { language: Language; today: string }): BookingReading {
+export function readBooking(
+  form: FormData,
+  { language, today }: { language: Language; today: string },
+): BookingReading {
   const { errors, summary } = textsIn(language).booking;
   const { selection, refused } = readSelection(form);
   const submission = parseWithZod(form, { schema: customerSchema(errors, today) });
@@ -91,7 +94,11 @@ export function readBooking(form: FormData, { language, today }: { language: Lan
       : danger(bookingDate?.[0] ?? errors.date);
   // In the order of the page, which is the order in which the summary lists them.
   const fieldErrors = { ...choices, ...typed, ...(bookingDate && { bookingDate }) };
-  return { kind: "problems", selection, answer: { result: { status: "error", initialValue, error: fieldErrors }, toast } };
+  return {
+    kind: "problems",
+    selection,
+    answer: { result: { status: "error", initialValue, error: fieldErrors }, toast },
+  };
 }
 
 /** What the page shows when D1 did not take the booking (spec section 8): nothing is lost. */

@@ -26,14 +26,17 @@ export async function readForm(
   return { ok: true, form };
 }
 
-/** The body, or null once it is longer than allowed: the rest is never read. */
+/**
+ * The body, or null when it is longer than allowed. What is too much is read to its end but not kept: answering a
+ * request whose body was left unread breaks the connection, and in local development the server with it.
+ */
 async function readCapped(request: Request): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
   }
-  return new Blob(chunks);
+  return size <= MAX_BODY_BYTES ? new Blob(chunks) : null;
 }

@@ -44,6 +44,8 @@ function calendarFile({ reference, day, payload, language }: BookingMessage, now
     filename: `${reference}.ics`,
     type: "text/calendar; charset=utf-8",
     // Bytes, because production reads a string here as Base64 and the local simulation does not.
-    content: new TextEncoder().encode(appointmentCalendar({ reference, day, serviceIds: payload.serviceIds }, language, now)),
+    content: new TextEncoder().encode(
+      appointmentCalendar({ reference, day, serviceIds: payload.serviceIds }, language, now),
+    ),
   };
 }

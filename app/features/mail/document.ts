@@ -23,9 +23,17 @@ export interface MailDocument {
 export function renderText({ language, opening, facts, quote, closing }: MailDocument): string {
   const factLines = facts.map(({ label, value, leftToRight }) => {
     const values = [value].flat().map((text) => (leftToRight ? `\u2066${text}\u2069` : text));
-    return values.length === 1 ? `${label}: ${values[0]}` : [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n");
+    return values.length === 1
+      ? `${label}: ${values[0]}`
+      : [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n");
   });
-  const blocks = [...opening, factLines.join("\n"), ...(quote ? [quote] : []), ...closing, signature(language).join("\n")];
+  const blocks = [
+    ...opening,
+    factLines.join("\n"),
+    ...(quote ? [quote] : []),
+    ...closing,
+    signature(language).join("\n"),
+  ];
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -34,7 +42,9 @@ export function renderHtml({ language, subject, opening, facts, quote, closing }
   const { dir } = languageProfiles[language];
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(({ label, value, leftToRight }) => {
-    const shown = [value].flat().map((text) => (leftToRight ? `<bdi dir="ltr">${escapeHtml(text)}</bdi>` : escapeHtml(text)));
+    const shown = [value]
+      .flat()
+      .map((text) => (leftToRight ? `<bdi dir="ltr">${escapeHtml(text)}</bdi>` : escapeHtml(text)));
     return `<tr><th scope="row" style="${cell};font-weight:400;color:#56635c;white-space:nowrap">${escapeHtml(label)}</th>
 <td style="${cell};font-weight:600">${shown.join("<br>")}</td></tr>`;
   });
@@ -61,10 +71,16 @@ ${closing.map(paragraph).join("\n")}
 `;
 }
 
-const cell = "padding:8px 0;padding-inline-end:16px;border-bottom:1px solid #dfe6e2;text-align:start;vertical-align:top";
+const cell =
+  "padding:8px 0;padding-inline-end:16px;border-bottom:1px solid #dfe6e2;text-align:start;vertical-align:top";
 
 function signature(language: Language): readonly string[] {
-  return [business.name[language], `\u2066${business.unifiedPhone.display}\u2069`, business.address.lines[language], business.origin];
+  return [
+    business.name[language],
+    `\u2066${business.unifiedPhone.display}\u2069`,
+    business.address.lines[language],
+    business.origin,
+  ];
 }
 
 function escapeHtml(text: string): string {

@@ -12,6 +12,10 @@ export async function enqueue(queue: MailQueue, messages: readonly MailMessage[]
   try {
     await queue.sendBatch(messages.map((body) => ({ body })));
   } catch (error) {
-    console.error({ event: "mail-not-queued", outboxIds: messages.map(({ outboxId }) => outboxId), reason: String(error) });
+    console.error({
+      event: "mail-not-queued",
+      outboxIds: messages.map(({ outboxId }) => outboxId),
+      reason: String(error),
+    });
   }
 }

@@ -1,7 +1,16 @@
 import type { ComponentType } from "react";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
-import { CalendarIcon, ChevronDownIcon, HomeIcon, InfoIcon, MenuIcon, PhoneIcon, ServicesIcon, ShieldIcon } from "../icons";
+import {
+  CalendarIcon,
+  ChevronDownIcon,
+  HomeIcon,
+  InfoIcon,
+  MenuIcon,
+  PhoneIcon,
+  ServicesIcon,
+  ShieldIcon,
+} from "../icons";
 
 interface MenuProps {
   readonly pathname: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { linkTo, type Screen } from "~/i18n/links";
 import type { Language } from "~/i18n/languages";
+import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { FacebookIcon, InstagramIcon, TikTokIcon, XIcon, YouTubeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";

@@ -1,5 +1,5 @@
-import { linkTo, translatedPath } from "~/i18n/links";
 import { otherLanguage } from "~/i18n/languages";
+import { linkTo, translatedPath } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
@@ -9,12 +9,12 @@ import { ThemeSwitch } from "./theme-switch";
 interface SiteHeaderProps {
   readonly pathname: string;
   /** The query of the page: a booking in progress goes along to the other language. */
-  readonly search: string;
+  readonly query: URLSearchParams;
   readonly brand: string;
 }
 
 /** Logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
-export function SiteHeader({ pathname, search, brand }: SiteHeaderProps) {
+export function SiteHeader({ pathname, query, brand }: SiteHeaderProps) {
   const language = useLanguage();
   const { bookNow } = useTexts("common");
   return (
@@ -27,7 +27,7 @@ export function SiteHeader({ pathname, search, brand }: SiteHeaderProps) {
         <MainMenu pathname={pathname} />
         <div className="ms-auto flex items-center gap-1">
           <ThemeSwitch />
-          <LanguageLink pathname={pathname} search={search} />
+          <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
             {bookNow}
           </a>
@@ -38,12 +38,12 @@ export function SiteHeader({ pathname, search, brand }: SiteHeaderProps) {
   );
 }
 
-function LanguageLink({ pathname, search }: { pathname: string; search: string }) {
+function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
   const other = otherLanguage(useLanguage());
   const { language } = useTexts("common");
   return (
     <a
-      href={translatedPath(pathname, other) + search}
+      href={translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "")}
       hrefLang={other}
       lang={other}
       data-language={other}

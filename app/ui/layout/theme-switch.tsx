@@ -25,7 +25,13 @@ export function ThemeSwitch() {
           <legend className="sr-only">{theme.label}</legend>
           {themes.map(([name, Icon]) => (
             <label key={name} className="menu-item text-sm">
-              <input type="radio" name="theme" value={name} defaultChecked={name === "system"} className="accent-brand" />
+              <input
+                type="radio"
+                name="theme"
+                value={name}
+                defaultChecked={name === "system"}
+                className="accent-brand"
+              />
               <Icon />
               {theme[name]}
             </label>

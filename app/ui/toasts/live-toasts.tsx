@@ -26,7 +26,11 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
     if (toast) setOpen((earlier) => [...earlier, { id: ++lastId, toast }].slice(-limit));
   }, [toast, limit]);
 
-  const close = (id: number) => setOpen((toasts) => toasts.filter((one) => one.id !== id));
+  const close = (id: number) => {
+    // The library leaves the focus in its empty region, where it would hold back the next toast's time for ever.
+    if (document.activeElement?.closest(".toasts")) document.getElementById("content")?.focus({ preventScroll: true });
+    setOpen((toasts) => toasts.filter((one) => one.id !== id));
+  };
 
   return (
     <Toast.Provider

@@ -102,10 +102,12 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
           ) : (
             <>
               {codes.length > 0 && <KeptServices codes={codes} />}
-              <NextStep hint={texts.car.next} button={texts.car.continue} />
+              <NextStep hint={texts.car.next} button={texts.car.continue} posted={showDetails} />
             </>
           )}
-          {carType && !price && <NextStep hint={texts.services.next} button={texts.services.continue} />}
+          {carType && !price && (
+            <NextStep hint={texts.services.next} button={texts.services.continue} posted={showDetails} />
+          )}
         </div>
         <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:row-span-2">
           {price && <Summary price={price} onRemove={(code) => setSelection(removeOption(selection, code))} />}

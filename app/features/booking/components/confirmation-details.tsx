@@ -3,8 +3,8 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CalendarIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import type { Confirmation } from "../data";
 import { serviceLabel } from "../catalogue";
+import type { Confirmation } from "../data";
 
 interface ConfirmationDetailsProps {
   readonly token: string;

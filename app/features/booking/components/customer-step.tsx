@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "~/i18n/texts-context";
 import { Field } from "~/ui/forms/field";
-import { useHydrated } from "~/ui/use-hydrated";
-import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
-import { readDraft } from "../draft";
-import { DateField } from "./date-field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
+import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "../draft";
+import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
+import { DateField } from "./date-field";
 
 export type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 

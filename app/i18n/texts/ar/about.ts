@@ -28,7 +28,7 @@ export const about = {
     title: "أين نعمل",
     address: "العنوان",
     areas: "الأحياء التي نخدمها",
-    areasText: (city: string, districts: readonly string[]) => `${city}، ومنها ${districts.join(" و")}.`,
+    areasText: (city: string, districts: readonly string[]) => `${city}، ومنها أحياء ${districts.join(" و")}.`,
     map: "افتح الموقع على الخريطة",
   },
   action: { title: "زرنا بموعد", text: "احجز عبر الموقع بخصم 5%، ويتواصل معك فريقنا خلال 24 ساعة." },

@@ -14,7 +14,6 @@ export const home = {
     heat: { figure: "80%", text: "من حرارة الشمس يعزلها زجاج سيارتك" },
     warranty: { years: 10, text: "ضمان على أفلام الحماية" },
     discount: { figure: "5%", text: "خصم عند الحجز عبر الموقع" },
-    payment: { figure: "في المركز", text: "تدفع بعد إتمام العمل، نقداً أو بالبطاقة" },
   },
   services: {
     title: "خدماتنا",

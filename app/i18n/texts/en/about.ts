@@ -36,5 +36,8 @@ export const about: Wording<typeof arabic> = {
     areasText: (city, districts) => `${city}, including ${list.format(districts)}.`,
     map: "Open in maps",
   },
-  action: { title: "Visit us by appointment", text: "Book online for 5% off, and our team contacts you within 24 hours." },
+  action: {
+    title: "Visit us by appointment",
+    text: "Book online for 5% off, and our team contacts you within 24 hours.",
+  },
 };

@@ -35,7 +35,7 @@ export const common: Wording<typeof arabic> = {
     contact: "Get in touch",
     legal: "Legal",
     follow: "Follow us",
-    rights: (company) => `© 2025 All rights reserved to ${company}`,
+    rights: (company) => `© 2025 ${company}. All rights reserved.`,
   },
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },

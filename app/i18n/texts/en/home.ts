@@ -8,7 +8,7 @@ export const home: Wording<typeof arabic> = {
       "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to 10 years, 5% off online bookings.",
     keywords: "car care Riyadh, paint protection film, PPF, car window insulation, nano ceramic coating, car polishing",
   },
-  title: "Your car, the way it was on day one",
+  title: "Keep your car like day one",
   lead: "Paint protection film, window insulation, nano ceramic and polishing in one Riyadh centre. Clear prices, and the serial numbers of what we install.",
   seeServices: "See our services",
   facts: {
@@ -17,7 +17,6 @@ export const home: Wording<typeof arabic> = {
     heat: { figure: "80%", text: "of the sun’s heat kept out by insulated glass" },
     warranty: { years: 10, text: "of warranty on protection films" },
     discount: { figure: "5%", text: "off when you book online" },
-    payment: { figure: "At the centre", text: "you pay when the work is done, in cash or by card" },
   },
   services: {
     title: "Services",
@@ -34,7 +33,8 @@ export const home: Wording<typeof arabic> = {
     lead: "From the choice of material to the last day of the warranty.",
     brands: {
       title: "Two international brands",
-      text: (one, two) => `Our films come from ${one} and ${two}. The figures of every film are published; the choice is yours.`,
+      text: (one, two) =>
+        `Our films come from ${one} and ${two}. The figures of every film are published; the choice is yours.`,
     },
     cutting: {
       title: "Cut electronically",

@@ -66,7 +66,9 @@ export const terms: Wording<typeof arabic> = {
     },
     {
       heading: "Governing law",
-      paragraphs: ["These terms are governed by the law of Saudi Arabia, and its courts decide any dispute arising from them."],
+      paragraphs: [
+        "These terms are governed by the law of Saudi Arabia, and its courts decide any dispute arising from them.",
+      ],
     },
     {
       heading: "Contact",

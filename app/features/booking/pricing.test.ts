@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { carTypes, lookUp, type ServiceCode, serviceCodes } from "./catalogue";
+import { priceOf } from "./pricing";
+
+/** All 4,096 sets of services, the forbidden ones too: money must be right even there. */
+const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
+  serviceCodes.filter((_code, position) => bits & (1 << position)),
+);
+
+/** Halalas of an amount, refusing an amount that is no whole number of them. */
+function halalas(amount: number): bigint {
+  expect(amount).toBe(Number(amount.toFixed(2)));
+  return BigInt(amount.toFixed(2).replace(".", ""));
+}
+
+describe("priceOf", () => {
+  it.each(carTypes)("adds up the catalogue prices of every set of services for a %s", (car) => {
+    for (const codes of subsets) {
+      const expected = codes.reduce((sum, code) => sum + lookUp(code).option[car], 0);
+      expect(priceOf(codes, car).total).toBe(expected);
+    }
+  });
+
+  it.each(carTypes)("splits every total for a %s into a subtotal of total / 1.15 and a VAT that adds up", (car) => {
+    for (const codes of subsets) {
+      const { subtotal, vat, total } = priceOf(codes, car);
+      // round(total / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
+      expect(halalas(subtotal)).toBe((halalas(total) * 200n + 115n) / 230n);
+      expect(halalas(subtotal) + halalas(vat)).toBe(halalas(total));
+    }
+  });
+
+  it.each([
+    [["polishing-interior"], "sedan", 304.35, 45.65, 350],
+    [["thermal-titanium", "ceramic-interior"], "suv", 1826.09, 273.91, 2100],
+    [["ppf-full-glossy-xpel"], "suv", 9565.22, 1434.78, 11000],
+    [["thermal-nano-ceramic", "ppf-full-matte-hexis", "polishing-exterior"], "sedan", 8695.65, 1304.35, 10000],
+  ] as const)("prices %j for a %s at %d + %d = %d SAR", (codes, car, subtotal, vat, total) => {
+    expect(priceOf(codes, car)).toMatchObject({ subtotal, vat, total });
+  });
+
+  it("lists each chosen service with its price, in the order given", () => {
+    expect(priceOf(["thermal-titanium", "polishing-interior"], "suv").lines).toEqual([
+      { code: "thermal-titanium", amount: 1650 },
+      { code: "polishing-interior", amount: 450 },
+    ]);
+  });
+
+  it("prices nothing at nothing", () => {
+    expect(priceOf([], "sedan")).toEqual({ lines: [], subtotal: 0, vat: 0, total: 0 });
+  });
+});

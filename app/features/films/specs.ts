@@ -1,0 +1,82 @@
+import type { business } from "~/features/business/profile";
+
+/** The technical figures of the films (spec section 2). `glossy` and `matte` are the finishes, `one` and `two` the brands. */
+
+export type FilmFinish = "glossy" | "matte";
+export type FilmBrand = keyof typeof business.brands;
+
+export type FilmProperty =
+  | "clearCoat"
+  | "satinCoat"
+  | "selfHealingCoat"
+  | "polyurethane"
+  | "adhesive"
+  | "total"
+  | "gloss"
+  | "waterContactAngle"
+  | "waterDropAngle"
+  | "tensileStrength"
+  | "elongation"
+  | "tearStrength"
+  | "heatResistance"
+  | "warranty";
+
+export type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
+
+export interface FilmFigure {
+  readonly property: FilmProperty;
+  readonly value: number;
+  readonly unit: FigureUnit;
+  /** How the figure bounds the property; without it, the property is that figure. */
+  readonly bound?: "above" | "below" | "upTo";
+}
+
+/** What both brands state comes first and in one order, so that two sheets side by side line up. */
+export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, readonly FilmFigure[]>>>> = {
+  glossy: {
+    one: [
+      { property: "total", value: 190, unit: "µm" },
+      { property: "clearCoat", value: 10, unit: "µm" },
+      { property: "polyurethane", value: 152, unit: "µm" },
+      { property: "adhesive", value: 28, unit: "µm" },
+      { property: "waterContactAngle", value: 110, unit: "°", bound: "above" },
+      { property: "tensileStrength", value: 15, unit: "MPa", bound: "above" },
+      { property: "elongation", value: 300, unit: "%", bound: "above" },
+      { property: "tearStrength", value: 60, unit: "kN/m", bound: "above" },
+      { property: "warranty", value: 10, unit: "years" },
+      { property: "gloss", value: 90, unit: "GU", bound: "above" },
+      { property: "heatResistance", value: 80, unit: "°C", bound: "upTo" },
+    ],
+    two: [
+      { property: "total", value: 187, unit: "µm" },
+      { property: "selfHealingCoat", value: 12, unit: "µm" },
+      { property: "polyurethane", value: 150, unit: "µm" },
+      { property: "adhesive", value: 25, unit: "µm" },
+      { property: "waterDropAngle", value: 91.3, unit: "°" },
+      { property: "tensileStrength", value: 27.1, unit: "MPa" },
+      { property: "elongation", value: 370, unit: "%", bound: "above" },
+      { property: "tearStrength", value: 81.8, unit: "kN/m" },
+      { property: "warranty", value: 10, unit: "years" },
+    ],
+  },
+  matte: {
+    one: [
+      { property: "total", value: 200, unit: "µm" },
+      { property: "tensileStrength", value: 15, unit: "MPa", bound: "above" },
+      { property: "elongation", value: 200, unit: "%", bound: "above" },
+      { property: "warranty", value: 10, unit: "years" },
+      { property: "gloss", value: 25, unit: "GU", bound: "below" },
+      { property: "satinCoat", value: 12, unit: "µm" },
+      { property: "polyurethane", value: 152, unit: "µm" },
+      { property: "adhesive", value: 41, unit: "µm" },
+    ],
+    two: [
+      { property: "total", value: 187, unit: "µm" },
+      { property: "tensileStrength", value: 32, unit: "MPa" },
+      { property: "elongation", value: 472, unit: "%", bound: "above" },
+      { property: "warranty", value: 10, unit: "years" },
+      { property: "waterDropAngle", value: 85, unit: "°" },
+      { property: "tearStrength", value: 65, unit: "N" },
+    ],
+  },
+};

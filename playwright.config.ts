@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./scripts/browser.ts";
+import type { SiteOptions } from "./tests/e2e/site";
+import { STATE_DIR } from "./tests/e2e/state";
+
+const PORT = 8788;
+const executablePath = findChromium();
+
+/** Browser tests run against the production build in `wrangler dev`, with a database of their own. */
+export default defineConfig<SiteOptions>({
+  testDir: "tests/e2e",
+  workers: 2,
+  forbidOnly: true,
+  reporter: [["list"]],
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    // A zone in which Riyadh's today is often yesterday: code that forgets the zone fails here.
+    timezoneId: "Pacific/Kiritimati",
+    locale: "de-DE",
+    // Page transitions are a matter of looks, and a test that leaves in the middle of one sees it fail.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: "server", testMatch: "*.server.spec.ts" },
+    // Every task is done in four ways: in each language, with scripts and without.
+    ...(["ar", "en"] as const).flatMap((language) =>
+      [true, false].map((javaScriptEnabled) => ({
+        name: `${language}, ${javaScriptEnabled ? "with" : "without"} scripts`,
+        testIgnore: ["*.server.spec.ts", ...(javaScriptEnabled ? [] : ["*.scripts.spec.ts"])],
+        use: { language, javaScriptEnabled },
+      })),
+    ),
+  ],
+  webServer: {
+    command: [
+      `rm -rf ${STATE_DIR}`,
+      `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
+      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR}`,
+    ].join(" && "),
+    url: `http://127.0.0.1:${PORT}/booking`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    env: { CI: "1", WRANGLER_SEND_METRICS: "false" },
+  },
+});

@@ -1,0 +1,78 @@
+/**
+ * Holds the rules of the house that no linter knows: imports run one way, style sheets and class names use logical
+ * directions only, and migrations only ever add. Prints every breach with its place and fails if there is one.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/** What each part of the app may import from, besides packages and itself. */
+const LAYERS: Record<string, readonly string[]> = {
+  workers: ["app/context", "app/db", "app/features"],
+  "app/routes": ["app/features", "app/seo", "app/i18n", "app/db", "app/ui", "app/context", "app/page-handle"],
+  "app/seo": ["app/features", "app/i18n", "app/ui", "app/page-scripts"],
+  "app/middleware": ["app/i18n", "app/seo", "app/context"],
+  "app/features": ["app/i18n", "app/db", "app/ui"],
+  "app/ui": ["app/i18n"],
+  "app/i18n": [],
+  "app/db": [],
+  "app/page-scripts": [],
+};
+
+/** Utilities and properties that name a side of the screen instead of a side of the text. */
+const PHYSICAL_CLASS =
+  /(?<=["'`\s:])-?(?:[mp][lr]-|(?:scroll-)?[mp][lr]-|left-|right-|text-left|text-right|float-(?:left|right)|rounded-[lr]-|rounded-[tb][lr]-|border-[lr]-)[\w[\].-]*/g;
+const PHYSICAL_PROPERTY = /(?<![-\w])(?:margin|padding|border|inset)-(?:left|right)|(?<![-\w])(?:left|right)\s*:/g;
+/** The specification wants these at the right of the screen in both languages. */
+const PHYSICAL_BY_SPEC = /\.call-button|\.toasts-stacked/;
+
+const breaches = [...importBreaches(), ...directionBreaches(), ...migrationBreaches()];
+for (const breach of breaches) console.error(breach);
+console.info(breaches.length === 0 ? "Structure: every rule holds." : `Structure: ${breaches.length} breaches.`);
+process.exitCode = breaches.length === 0 ? 0 : 1;
+
+function* importBreaches() {
+  for (const file of globSync("{app,workers}/**/*.{ts,tsx}")) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const layer = Object.keys(LAYERS).find((name) => file.startsWith(`${name}/`));
+    if (!layer) continue;
+    const allowed = [layer, ...(LAYERS[layer] ?? [])];
+    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+      const target = resolveLocal(file, specifier);
+      if (target && !allowed.some((name) => target === name || target.startsWith(`${name}/`))) {
+        yield `${file}: ${layer} may not import ${target}`;
+      }
+    }
+  }
+}
+
+function* directionBreaches() {
+  for (const file of globSync("app/**/*.tsx")) {
+    for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
+      if (!/class(?:Name)?|["'`]/.test(line) || /\bd="/.test(line)) continue;
+      for (const [name] of line.matchAll(PHYSICAL_CLASS)) yield `${file}:${index + 1}: "${name}" is not logical`;
+    }
+  }
+  for (const file of globSync("app/**/*.css")) {
+    for (const block of readFileSync(file, "utf8").matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+      const [, selector = "", body = ""] = block;
+      if (PHYSICAL_BY_SPEC.test(selector)) continue;
+      for (const [name] of body.matchAll(PHYSICAL_PROPERTY)) {
+        yield `${file}: "${name}" in "${selector.trim().split("\n").at(-1)}" is not logical`;
+      }
+    }
+  }
+}
+
+function* migrationBreaches() {
+  for (const file of globSync("migrations/*.sql")) {
+    const [found] = readFileSync(file, "utf8").match(/\bDROP TABLE\b|ON DELETE CASCADE/i) ?? [];
+    // D1 keeps foreign keys on while it migrates: rebuilding a table loses or refuses the rows that point to it.
+    if (found) yield `${file}: ${found}; migrations only add`;
+  }
+}
+
+function resolveLocal(file: string, specifier: string): string | null {
+  if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;
+  if (specifier.startsWith("./+types")) return null;
+  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : null;
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { runnerImport } from "vite";
+
+/**
+ * Draws the icons and share images of the site from the same components, font and colours, into `public/`.
+ * Run `npm run images` after a change of logo, name, tagline or colours; the results are committed.
+ */
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const { module: drawings } = await runnerImport<typeof import("./images/pictures")>("./scripts/images/pictures.tsx", {
+  configFile: false,
+  resolve: { tsconfigPaths: true },
+});
+
+const styles = await stylesheet();
+const browser = await chromium.launch({
+  args: QUIET,
+  ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
+});
+try {
+  const page = await browser.newPage();
+  for (const picture of drawings.pictures) {
+    const png = await draw(page, picture);
+    await save(picture.file, picture.file.endsWith(".ico") ? ico(png, picture.width) : png);
+  }
+} finally {
+  await browser.close();
+}
+await save("favicon.svg", drawings.favicon);
+
+type Picture = (typeof drawings.pictures)[number];
+
+async function draw(page: Page, { width, height, html, language, direction }: Picture): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.setContent(
+    `<!doctype html><html lang="${language}" dir="${direction}"><style>${styles}</style><body>${html}</body></html>`,
+  );
+  // A font that does not load fails here instead of giving way to another.
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  return page.screenshot({ omitBackground: direction === undefined });
+}
+
+async function save(file: string, content: string | Buffer): Promise<void> {
+  const path = `public/${file}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+  console.info(`${path}  ${content.length} bytes`);
+}
+
+/** A square PNG in the container that `/favicon.ico` is asked for in: header, one entry, the image. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+/** The tokens and fonts of the site in plain CSS that needs no other file, and what the share image adds. */
+async function stylesheet(): Promise<string> {
+  const sheets = ["app/styles/tokens.css", "app/styles/fonts.css", "scripts/images/share-card.css"];
+  const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");
+  const plain = css.replaceAll("@theme static", ":root");
+  return plain.replace(/url\("(.+?\.woff2)"\)/g, (_, file: string) => {
+    const font = readFileSync(`node_modules/${file}`, "base64");
+    return `url(data:font/woff2;base64,${font})`;
+  });
+}

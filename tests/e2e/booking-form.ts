@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import type { Texts } from "../../app/i18n/texts";
+import { expect } from "./site";
+
+export interface Details {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly date: string;
+}
+
+/** The booking page as a person uses it, the same with scripts and without. */
+export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
+  const { booking } = texts;
+  const submit = page.getByRole("button", { name: booking.form.submit, exact: true });
+  const continueButton = (name: string) => page.getByRole("button", { name, exact: true });
+
+  return {
+    submit,
+    name: page.getByLabel(booking.form.name, { exact: true }),
+    phone: page.getByLabel(booking.form.phone),
+    email: page.getByLabel(booking.form.email),
+    date: page.getByLabel(booking.form.date),
+    total: page.locator("#summary"),
+
+    async chooseCar(type: "sedan" | "suv") {
+      await page.getByRole("radio", { name: new RegExp(booking.car[type]) }).check();
+      if (!scripts) await continueButton(booking.car.continue).click();
+    },
+
+    /** Ticks options by their codes and, without scripts, asks for the total. */
+    async chooseServices(...codes: string[]) {
+      for (const code of codes) await page.locator(`[id="${code}"]`).check();
+      if (!scripts) await continueButton(booking.services.continue).click();
+      await expect(page.locator("#summary")).toBeVisible();
+    },
+
+    async fill(details: Partial<Details>) {
+      if (details.name !== undefined) await this.name.fill(details.name);
+      if (details.phone !== undefined) await this.phone.fill(details.phone);
+      if (details.email !== undefined) await this.email.fill(details.email);
+      if (details.date !== undefined) await this.chooseDate(details.date);
+    },
+
+    async chooseDate(date: string) {
+      if (!scripts) return this.date.fill(date);
+      await page.locator("#bookingDate").click();
+      const day = page.locator(`[data-day="${date}"]:not([data-outside]) button`);
+      const next = page.locator(".rdp-button_next");
+      await expect(next).toBeVisible();
+      while (!(await day.isVisible())) await next.click();
+      await day.click();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { inlineScript } from "./scripts/inline-script-plugin.ts";
+
+const resolve = { tsconfigPaths: true };
+
+export default defineConfig({
+  test: {
+    // An unexpected line on the console is a surprise: only failing tests may show theirs.
+    silent: "passed-only",
+    projects: [
+      {
+        plugins: [inlineScript()],
+        resolve,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          // Neither UTC nor Riyadh, nor a whole number of hours: code that leans on the zone of its machine shows here.
+          env: { TZ: "Asia/Kathmandu" },
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            // The app's own entry needs the build of React Router; the mail door needs none.
+            main: "./tests/worker/entry.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") } },
+          })),
+        ],
+        resolve,
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          setupFiles: ["./tests/worker/setup.ts"],
+        },
+      },
+    ],
+  },
+});

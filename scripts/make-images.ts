@@ -1,24 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { runnerImport } from "vite";
+import { chromiumArgs, findChromium } from "./browser.ts";
+import { repack } from "./images/png.ts";
 
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into `public/`.
  * Run `npm run images` after a change of logo, name, tagline or colours; the results are committed.
  */
-
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
-const QUIET = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const { module: drawings } = await runnerImport<typeof import("./images/pictures")>("./scripts/images/pictures.tsx", {
   configFile: false,
@@ -26,10 +17,9 @@ const { module: drawings } = await runnerImport<typeof import("./images/pictures
 });
 
 const styles = await stylesheet();
-const browser = await chromium.launch({
-  args: QUIET,
-  ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
-});
+const executablePath = findChromium();
+if (!executablePath) throw new Error("No Chromium found: run node scripts/ensure-browser.ts");
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 try {
   const page = await browser.newPage();
   for (const picture of drawings.pictures) {
@@ -50,7 +40,7 @@ async function draw(page: Page, { width, height, html, language, direction }: Pi
   );
   // A font that does not load fails here instead of giving way to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  return page.screenshot({ omitBackground: true });
+  return repack(page, await page.screenshot({ omitBackground: true }), width, height);
 }
 
 async function save(file: string, content: string | Buffer): Promise<void> {

@@ -6,6 +6,7 @@ import { PageMeta } from "~/seo/page-meta";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
+import { FinishPanel } from "~/ui/illustrations/finish-panel";
 
 export default function CarPolishing() {
   const texts = useTexts("polishing");
@@ -15,6 +16,7 @@ export default function CarPolishing() {
       parent="home"
       texts={texts}
       query={selectionQuery({ carType: null, codes: ["polishing-exterior"] })}
+      picture={<FinishPanel finish="gloss" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={texts.meta} />

@@ -1,3 +1,91 @@
-export default function Stub() {
-  return <h1>contact</h1>;
+import { useEffect, useMemo } from "react";
+import { data, redirect } from "react-router";
+import { cloudflareContext, languageContext } from "~/context";
+import { openDatabase } from "~/db/client";
+import { ContactCards } from "~/features/contact/components/contact-cards";
+import { ContactForm } from "~/features/contact/components/contact-form";
+import { createContactMessage } from "~/features/contact/mutations";
+import { type ContactAnswer, contactFailure, contactFields, readContact } from "~/features/contact/submission";
+import { readForm } from "~/features/forms/read-form";
+import { newSubmissionId } from "~/features/forms/submission-id";
+import { enqueue } from "~/features/outbox/enqueue";
+import { linkTo } from "~/i18n/links";
+import { useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
+import { PageMeta } from "~/seo/page-meta";
+import type { ToastMessage } from "~/ui/toasts/message";
+import { Toasts } from "~/ui/toasts/toasts";
+import type { Route } from "./+types/contact";
+
+export const handle = { hydrate: true, query: () => new URLSearchParams() } satisfies PageHandle;
+
+/** Marks the address that a sent message leads to, so that a reload shows the page and sends nothing. */
+const sentQuery = new URLSearchParams({ sent: "1" });
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has("sent"), submissionId: newSubmissionId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const language = context.get(languageContext);
+  const { env, ctx } = context.get(cloudflareContext);
+
+  const posted = await readForm(request, contactFields);
+  if (!posted.ok) return data(contactFailure({ initialValue: {} }, language), posted.status);
+
+  const reading = readContact(posted.form, language);
+  if (reading.kind === "problems") return data(reading.answer, 400);
+  if (reading.kind === "valid") {
+    const messages = await createContactMessage(openDatabase(env.DB), reading.input, new Date()).catch(logFailure);
+    if (!messages) return data(contactFailure(reading.kept, language), 503);
+    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  }
+  return redirect(linkTo("contact", language, sentQuery), 303);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { offline: true as const };
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts("contact");
+  const answer = useMemo(() => answerOf(actionData, texts.errors.send), [actionData, texts]);
+  const toast = useMemo<ToastMessage | null>(
+    () => answer?.toast ?? (loaderData.sent ? { tone: "success", title: texts.form.sent } : null),
+    [answer, loaderData, texts],
+  );
+
+  useEffect(() => {
+    if (loaderData.sent) history.replaceState(history.state, "", location.pathname);
+  }, [loaderData]);
+
+  return (
+    <div className="container-page py-10 lg:py-14">
+      <PageMeta screen="contact" texts={texts.meta} failed={answer?.result?.error !== undefined} />
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-2 text-lg text-soft">{texts.subtitle}</p>
+      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <ContactCards />
+        {/* A sent message brings a new id, and with it an empty form. */}
+        <ContactForm key={loaderData.submissionId} submissionId={loaderData.submissionId} answer={answer} />
+      </div>
+      <Toasts preset="contact" toast={toast} />
+    </div>
+  );
+}
+
+function answerOf(actionData: Route.ComponentProps["actionData"], failure: string): ContactAnswer | undefined {
+  if (!actionData || !("offline" in actionData)) return actionData;
+  return { result: null, toast: { tone: "danger", title: failure } };
+}
+
+/** The message of a database error holds the values that were bound: what people wrote stays out of the logs. */
+function logFailure(error: unknown): null {
+  console.error({ event: "contact-not-stored", error: error instanceof Error ? error.name : "unknown" });
+  return null;
 }

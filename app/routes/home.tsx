@@ -45,7 +45,7 @@ export default function Home() {
           <p className="max-w-md text-soft">{texts.services.lead}</p>
         </div>
         <CarSprite cars={["sedan"]} />
-        <ul className="grid gap-6 lg:grid-cols-12">
+        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
           {cards.map(({ field, screen, wide, treats, finish }) => (
             <ServiceCard
               key={field}
@@ -53,7 +53,7 @@ export default function Home() {
               name={services[field]}
               text={texts.services[field]}
               price={lowestPrice(catalogue.filter((service) => service.field === field))}
-              picture={<CarPicture car="sedan" treats={treats} finish={finish} />}
+              picture={<CarPicture car="sedan" treats={treats} finish={finish} className="max-h-46" />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
             />
           ))}

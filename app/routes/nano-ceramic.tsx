@@ -6,6 +6,7 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { ServicePage } from "~/ui/content/service-page";
+import { WaterBeads } from "~/ui/illustrations/water-beads";
 
 export default function NanoCeramic() {
   const language = useLanguage();
@@ -17,6 +18,7 @@ export default function NanoCeramic() {
       parent="home"
       texts={texts}
       query={selectionQuery({ carType: null, codes: ["ceramic-exterior"] })}
+      picture={<WaterBeads />}
       prices={
         <>
           <ServicePrices services={servicesOn("nano-ceramic")} />

@@ -2,6 +2,7 @@ import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { business } from "~/features/business/profile";
+import { FilmSection } from "~/features/films/components/film-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -17,6 +18,7 @@ export default function MatteFilm() {
       parent="ppf-selection"
       texts={matte}
       query={selectionQuery({ carType: null, codes: ["ppf-full-matte-hexis"] })}
+      picture={<FilmSection finish="matte" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf-matte")} />}
       beside={
         <p className="mt-6">

@@ -5,6 +5,7 @@ import { PageMeta } from "~/seo/page-meta";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { ServiceCard } from "~/ui/content/service-card";
+import { FinishPanel } from "~/ui/illustrations/finish-panel";
 
 export default function FilmSelection() {
   const { selection } = useTexts("film");
@@ -24,6 +25,7 @@ export default function FilmSelection() {
               <ServiceCard
                 key={finish}
                 screen={screen}
+                picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} />}
                 name={name}
                 text={text}
                 note={covers}

@@ -2,6 +2,7 @@ import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { business } from "~/features/business/profile";
+import { FilmSection } from "~/features/films/components/film-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -17,6 +18,7 @@ export default function GlossyFilm() {
       parent="ppf-selection"
       texts={glossy}
       query={selectionQuery({ carType: null, codes: ["ppf-full-glossy-hexis"] })}
+      picture={<FilmSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
       beside={
         <p className="mt-6">

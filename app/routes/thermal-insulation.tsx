@@ -9,6 +9,7 @@ import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
+import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
 
 const query = selectionQuery({ carType: null, codes: ["thermal-titanium"] });
 
@@ -20,6 +21,7 @@ export default function ThermalInsulation() {
       parent="home"
       texts={texts}
       query={query}
+      picture={<HeatDiagram label={texts.picture} />}
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={texts.meta} />

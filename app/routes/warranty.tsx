@@ -1,5 +1,5 @@
 import { business } from "~/features/business/profile";
-import { warrantyPeriods } from "~/features/warranty/periods";
+import { warrantyPeriods, warrantyYears } from "~/features/warranty/periods";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
@@ -16,7 +16,19 @@ export default function Warranty() {
   return (
     <>
       <PageMeta screen="warranty" texts={texts.meta} />
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        picture={
+          <p className="figure">
+            {texts.upTo}
+            <strong>
+              <Bidi text={texts.years(warrantyYears("filmOne"))} />
+            </strong>
+            {texts.onFilms}
+          </p>
+        }
+      />
       <Section id="general" title={general.title} lead={general.lead}>
         <BenefitGrid items={general.terms} />
       </Section>

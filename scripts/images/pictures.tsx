@@ -14,9 +14,9 @@ interface Picture {
   readonly direction: "rtl" | "ltr";
 }
 
-const MARK = 0.68;
+const MARK = 0.74;
 /** Systems cut a maskable icon down to a circle of 80 % of its width. */
-const MARK_IN_SAFE_ZONE = 0.5;
+const MARK_IN_SAFE_ZONE = 0.6;
 
 /** Everything that is drawn in a browser and saved as PNG. */
 export const pictures: readonly Picture[] = [
@@ -24,7 +24,7 @@ export const pictures: readonly Picture[] = [
   icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
   icon("maskable-512.png", 512, <Icon size={512} scale={MARK_IN_SAFE_ZONE} />),
   icon("apple-touch-icon.png", 180, <Icon size={180} scale={MARK} />),
-  icon("favicon.ico", 32, <Icon size={32} scale={0.8} rounded />),
+  icon("favicon.ico", 32, <Icon size={32} scale={0.94} rounded />),
   ...languages.map((language) => ({
     file: `share/${language}.png`,
     width: 1200,

@@ -46,7 +46,15 @@ describe("the catalogue", () => {
   });
 
   it("recognises nothing else as a code or a car, whatever an object inherits", () => {
-    for (const text of ["", "thermal", "THERMAL-TITANIUM", "thermal-titanium ", "constructor", "__proto__", "toString"]) {
+    for (const text of [
+      "",
+      "thermal",
+      "THERMAL-TITANIUM",
+      "thermal-titanium ",
+      "constructor",
+      "__proto__",
+      "toString",
+    ]) {
       expect(isServiceCode(text)).toBe(false);
       expect(isCarType(text)).toBe(false);
     }

@@ -5,13 +5,19 @@ import { maskEmail, maskName, maskPhone } from "./masks";
 import { customerSchema } from "./schema";
 
 /** What the field holds when keys are pressed one after the other, masked after each. */
-const typeKeys = (mask: (typed: string) => string, keys: string) => [...keys].reduce((held, key) => mask(held + key), "");
+const typeKeys = (mask: (typed: string) => string, keys: string) =>
+  [...keys].reduce((held, key) => mask(held + key), "");
 
 /** Text as hostile as it gets, with plenty of what the masks look for. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 50 }),
   fc.string({
-    unit: fc.constantFrom(..."aZéłß ـءآيٱڤ٠٩۰۹059+-.@\u064e\u0651\u0670\u0301\u0654\u06d6\u200f\u2067\n", "\u{1df00}", "\u{1ee00}", "😀"),
+    unit: fc.constantFrom(
+      ..."aZéłß ـءآيٱڤ٠٩۰۹059+-.@\u064e\u0651\u0670\u0301\u0654\u06d6\u200f\u2067\n",
+      "\u{1df00}",
+      "\u{1ee00}",
+      "😀",
+    ),
     maxLength: 50,
   }),
 );
@@ -24,9 +30,12 @@ it.each([
   ["phone", maskPhone],
   ["email", maskEmail],
 ])("the %s mask leaves what it made alone", (_field, mask) => {
-  fc.assert(fc.property(anyText, (typed) => {
+  fc.assert(
+    fc.property(anyText, (typed) => {
       expect(mask(mask(typed))).toBe(mask(typed));
-    }), { numRuns: 2000 });
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe("the name mask", () => {
@@ -87,9 +96,12 @@ describe("the phone mask", () => {
   ])("makes %j into %j", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
 
   it("shows nothing but a growing 05 number, whatever is typed", () => {
-    fc.assert(fc.property(anyText, (typed) => {
-      expect(maskPhone(typed)).toMatch(/^(|0|05\d{0,8})$/);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        expect(maskPhone(typed)).toMatch(/^(|0|05\d{0,8})$/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("arrives at a valid number that is typed digit by digit, on any keyboard, with 05 or from the 5 on", () => {
@@ -131,8 +143,10 @@ describe("the email mask", () => {
   ])("makes %j into %j", (typed, masked) => expect(maskEmail(typed)).toBe(masked));
 
   it("holds at most 30 characters", () => {
-    fc.assert(fc.property(anyText, (typed) => {
-      expect(maskEmail(typed).length).toBeLessThanOrEqual(30);
-    }));
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        expect(maskEmail(typed).length).toBeLessThanOrEqual(30);
+      }),
+    );
   });
 });

@@ -9,7 +9,12 @@ const atMostOne = (prefix: string) => fc.subarray(codesOf(prefix), { maxLength: 
 const anySelection: fc.Arbitrary<Selection> = fc.record({
   carType: fc.constantFrom(...carTypes, null),
   codes: fc
-    .tuple(atMostOne("thermal-"), fc.subarray(codesOf("ceramic-")), atMostOne("ppf-"), fc.subarray(codesOf("polishing-")))
+    .tuple(
+      atMostOne("thermal-"),
+      fc.subarray(codesOf("ceramic-")),
+      atMostOne("ppf-"),
+      fc.subarray(codesOf("polishing-")),
+    )
     .map((fields) => fields.flat()),
 });
 
@@ -87,7 +92,8 @@ describe("what is no selection", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
         const { selection, refused } = readSelection(new URLSearchParams(pairs));
-        const given = (field: string) => pairs.filter(([key, text]) => key === field && text !== "").map(([, text]) => text);
+        const given = (field: string) =>
+          pairs.filter(([key, text]) => key === field && text !== "").map(([, text]) => text);
         const legal = (field: string, codes: readonly string[], most: number) =>
           given(field).every((text) => codes.includes(text)) && new Set(given(field)).size <= most;
         const allLegal =

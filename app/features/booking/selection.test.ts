@@ -22,13 +22,31 @@ const service = (id: string) => {
 
 type Action = (selection: Selection) => Selection;
 const action: fc.Arbitrary<Action> = fc.oneof(
-  fc.constantFrom(...carTypes).map((car): Action => (selection) => chooseCar(selection, car)),
-  fc.constantFrom(...serviceCodes).map((code): Action => (selection) => chooseOption(selection, code)),
-  fc.constantFrom(...serviceCodes).map((code): Action => (selection) => removeOption(selection, code)),
-  fc.constantFrom(...services).map((chosen): Action => (selection) => toggleService(selection, chosen)),
+  fc.constantFrom(...carTypes).map(
+    (car): Action =>
+      (selection) =>
+        chooseCar(selection, car),
+  ),
+  fc.constantFrom(...serviceCodes).map(
+    (code): Action =>
+      (selection) =>
+        chooseOption(selection, code),
+  ),
+  fc.constantFrom(...serviceCodes).map(
+    (code): Action =>
+      (selection) =>
+        removeOption(selection, code),
+  ),
+  fc.constantFrom(...services).map(
+    (chosen): Action =>
+      (selection) =>
+        toggleService(selection, chosen),
+  ),
 );
 /** Any selection a visitor can reach. */
-const reachable = fc.array(action, { maxLength: 30 }).map((actions) => actions.reduce((now, act) => act(now), emptySelection));
+const reachable = fc
+  .array(action, { maxLength: 30 })
+  .map((actions) => actions.reduce((now, act) => act(now), emptySelection));
 
 describe("whatever a visitor clicks", () => {
   it("leaves at most one insulation, at most one film, no code twice, and catalogue order", () => {
@@ -88,11 +106,15 @@ describe("a click on an option", () => {
 
   it("of a film clears every other film, and a second click drops it", () => {
     fc.assert(
-      fc.property(reachable, fc.constantFrom(...serviceCodes.filter((code) => code.startsWith("ppf-"))), (before, film) => {
-        const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
-        expect(codesIn(chosen, "film")).toEqual([film]);
-        expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
-      }),
+      fc.property(
+        reachable,
+        fc.constantFrom(...serviceCodes.filter((code) => code.startsWith("ppf-"))),
+        (before, film) => {
+          const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
+          expect(codesIn(chosen, "film")).toEqual([film]);
+          expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
+        },
+      ),
     );
   });
 

@@ -32,7 +32,14 @@ function problems(changes: Changes, language: Language = "en") {
   return { toast, errors: result?.error, kept: result?.initialValue, selection: reading.selection };
 }
 
-const nothing = { carType: undefined, thermal: undefined, customerName: "", phoneNumber: "", email: "", bookingDate: "" };
+const nothing = {
+  carType: undefined,
+  thermal: undefined,
+  customerName: "",
+  phoneNumber: "",
+  email: "",
+  bookingDate: "",
+};
 
 describe("a complete form", () => {
   it("is read as a booking, with the phone number in ten digits", () => {
@@ -53,8 +60,24 @@ describe("a complete form", () => {
   });
 
   it("reads nothing that the browser says about money, state or time", () => {
-    const reading = read({ totalPrice: "1", total_price: "1", status: "confirmed", createdAt: "x", id: "x", reference: "x" });
-    const fields = ["bookingDate", "carType", "codes", "customerName", "email", "language", "phoneNumber", "submissionId"];
+    const reading = read({
+      totalPrice: "1",
+      total_price: "1",
+      status: "confirmed",
+      createdAt: "x",
+      id: "x",
+      reference: "x",
+    });
+    const fields = [
+      "bookingDate",
+      "carType",
+      "codes",
+      "customerName",
+      "email",
+      "language",
+      "phoneNumber",
+      "submissionId",
+    ];
     expect(reading.kind === "valid" && Object.keys(reading.input).sort()).toEqual(fields);
   });
 
@@ -78,7 +101,11 @@ describe("the toast", () => {
     ["en", { bookingDate: "" }, { title: "Please select booking date" }],
     ["ar", nothing, { title: "يرجى اختيار نوع السيارة" }],
     ["ar", { ...nothing, carType: "suv" }, { title: "يرجى اختيار خدمة واحدة على الأقل" }],
-    ["ar", { customerName: "", bookingDate: "" }, { title: "خطأ في التحقق من البيانات", description: "يرجى مراجعة البيانات المُدخلة" }],
+    [
+      "ar",
+      { customerName: "", bookingDate: "" },
+      { title: "خطأ في التحقق من البيانات", description: "يرجى مراجعة البيانات المُدخلة" },
+    ],
     ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
   ] as const)("is that of the first failing check: %s %j", (language, changes, toast) => {
     expect(problems(changes, language).toast).toMatchObject({ tone: "danger", ...toast });
@@ -108,7 +135,14 @@ describe("an incomplete form", () => {
       email: ["Invalid email address"],
       bookingDate: ["Please select booking date"],
     });
-    expect(Object.keys(errors ?? {})).toEqual(["carType", "services", "customerName", "phoneNumber", "email", "bookingDate"]);
+    expect(Object.keys(errors ?? {})).toEqual([
+      "carType",
+      "services",
+      "customerName",
+      "phoneNumber",
+      "email",
+      "bookingDate",
+    ]);
   });
 
   it("names the schema's problems even when the car is what the toast is about", () => {
@@ -119,7 +153,12 @@ describe("an incomplete form", () => {
   });
 
   it("keeps what was typed as it was typed, and what was chosen", () => {
-    const { kept, selection } = problems({ customerName: "Al!", phoneNumber: "٠٥ 1", email: "x", bookingDate: "2020-01-01" });
+    const { kept, selection } = problems({
+      customerName: "Al!",
+      phoneNumber: "٠٥ 1",
+      email: "x",
+      bookingDate: "2020-01-01",
+    });
     expect(kept).toMatchObject({ customerName: "Al!", phoneNumber: "٠٥ 1", email: "x", bookingDate: "2020-01-01" });
     expect(selection).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
   });
@@ -150,9 +189,12 @@ describe("an incomplete form", () => {
 });
 
 describe("the total a visitor saw", () => {
-  it.each([undefined, "carType=suv&thermal=thermal-titanium"])("lets the form through when it says %j", (shownSelection) => {
-    expect(read({ shownSelection }).kind).toBe("valid");
-  });
+  it.each([undefined, "carType=suv&thermal=thermal-titanium"])(
+    "lets the form through when it says %j",
+    (shownSelection) => {
+      expect(read({ shownSelection }).kind).toBe("valid");
+    },
+  );
 
   it.each(["", "carType=sedan&thermal=thermal-titanium", "carType=suv", "x"])(
     "comes back first when the choices are no longer those of %j",
@@ -179,7 +221,9 @@ describe("a visitor without scripts", () => {
   });
 
   it("may remove one service, and nothing else goes", () => {
-    expect(read({ polishing: ["polishing-interior", "polishing-exterior"], remove: "polishing-interior" })).toMatchObject({
+    expect(
+      read({ polishing: ["polishing-interior", "polishing-exterior"], remove: "polishing-interior" }),
+    ).toMatchObject({
       kind: "update",
       selection: { carType: "suv", codes: ["thermal-titanium", "polishing-exterior"] },
     });

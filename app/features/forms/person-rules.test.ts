@@ -13,8 +13,12 @@ const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u20
 
 /** The rule of spec section 5 in small steps, for strings of ASCII digits and a plus: independent of the code's pattern. */
 function bySpecification(plain: string): string | null {
-  const local = ["+966", "966", "0", ""].filter((prefix) => plain.startsWith(prefix)).map((prefix) => plain.slice(prefix.length));
-  const number = local.find((rest) => rest.length === 9 && rest.startsWith("5") && [...rest].every((c) => c >= "0" && c <= "9"));
+  const local = ["+966", "966", "0", ""]
+    .filter((prefix) => plain.startsWith(prefix))
+    .map((prefix) => plain.slice(prefix.length));
+  const number = local.find(
+    (rest) => rest.length === 9 && rest.startsWith("5") && [...rest].every((c) => c >= "0" && c <= "9"),
+  );
   return number ? `0${number}` : null;
 }
 
@@ -37,15 +41,21 @@ describe("a Saudi mobile number", () => {
   it("is nothing else: a digit more, less or other, a letter, another prefix", () => {
     const nearMiss = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."0123456789+"), maxLength: 15 }),
-      fc.tuple(fc.constantFrom("", "0", "966", "+966", "00966", "9660", "++966", "+0", "+"), fc.stringMatching(/^5?\d{6,10}$/)).map(
-        (parts) => parts.join(""),
-      ),
+      fc
+        .tuple(
+          fc.constantFrom("", "0", "966", "+966", "00966", "9660", "++966", "+0", "+"),
+          fc.stringMatching(/^5?\d{6,10}$/),
+        )
+        .map((parts) => parts.join("")),
     );
-    fc.assert(fc.property(nearMiss, (typed) => {
-      expect(nationalMobile(typed)).toBe(bySpecification(typed));
-    }), {
-      numRuns: 5000,
-    });
+    fc.assert(
+      fc.property(nearMiss, (typed) => {
+        expect(nationalMobile(typed)).toBe(bySpecification(typed));
+      }),
+      {
+        numRuns: 5000,
+      },
+    );
   });
 
   it.each([

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
+import { EMAIL_MAX } from "./person-limits";
 
 /** Spec section 5: an optional 966, +966 or 0, then 5 and eight digits. */
 const SAUDI_MOBILE = /^(?:\+?966|0)?(5\d{8})$/;
-
-export const EMAIL_MAX = 255;
 
 /**
  * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null when it is none. Reads Arabic-Indic digits, and

@@ -1,12 +1,8 @@
 import type { FAQPageLeaf } from "schema-dts";
-
-export interface QuestionAndAnswer {
-  readonly question: string;
-  readonly answer: string;
-}
+import type { Question } from "~/features/faq/questions";
 
 /** Spec section 2, FAQ page: the questions with their answers, as the page shows them. */
-export function faqData(questions: readonly QuestionAndAnswer[]): FAQPageLeaf {
+export function faqData(questions: readonly Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({

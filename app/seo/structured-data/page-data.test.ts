@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { services } from "~/features/booking/catalogue";
 import { business } from "~/features/business/profile";
+import { faqQuestions } from "~/features/faq/questions";
 import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { breadcrumbData } from "./breadcrumb-data";
@@ -8,13 +9,11 @@ import { businessId } from "./business-data";
 import { faqData } from "./faq-data";
 import { serviceData } from "./service-data";
 
-test("every question of the FAQ passes through with its answer, in order", () => {
-  const questions = Array.from({ length: 10 }, (_, n) => ({
-    question: `سؤال ${n}؟`,
-    answer: `Answer <${n}> & "more"`,
-  }));
+test.each(languages)("all ten questions of the FAQ pass through with their answers in %s", (language) => {
+  const questions = faqQuestions(language);
   const data = faqData(questions);
   expect(data["@type"]).toBe("FAQPage");
+  expect(data.mainEntity).toHaveLength(10);
   expect(data.mainEntity).toEqual(
     questions.map(({ question, answer }) => ({
       "@type": "Question",

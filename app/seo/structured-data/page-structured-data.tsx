@@ -1,9 +1,10 @@
 import { servicesOn } from "~/features/booking/catalogue";
+import type { Question } from "~/features/faq/questions";
 import type { Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
-import { faqData, type QuestionAndAnswer } from "./faq-data";
+import { faqData } from "./faq-data";
 import { serviceData } from "./service-data";
 import { StructuredData } from "./structured-data";
 
@@ -14,7 +15,7 @@ interface NamedPage {
 
 type PageStructuredDataProps =
   | { readonly screen: "home" }
-  | (NamedPage & { readonly screen: "faq"; readonly questions: readonly QuestionAndAnswer[] })
+  | (NamedPage & { readonly screen: "faq"; readonly questions: readonly Question[] })
   | (NamedPage & { readonly screen: Exclude<Screen, "home" | "faq" | "thank-you"> });
 
 /** The structured data that belongs on a page, in its language (spec section 2). */

@@ -26,7 +26,7 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
           </p>
           {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
         </div>
-        {picture}
+        {picture && <div className="picture">{picture}</div>}
       </div>
     </header>
   );

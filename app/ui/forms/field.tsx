@@ -1,20 +1,19 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "~/i18n/texts-context";
 import { WarningIcon } from "../icons";
 
-interface FieldProps extends Omit<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid"> {
+interface FieldText {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** The first is shown; the summary at the top of the form shows it too. */
+  /** The first is shown; the summary at the top of the form shows them all. */
   readonly errors?: readonly string[];
 }
 
-/** A labelled input with its hint and its error, tied together for screen readers. */
-export function Field({ id, label, hint, errors, className = "", ...input }: FieldProps) {
-  const message = errors?.[0];
+/** A label with its hint and error above a control of any kind, which `describedBy` ties to them. */
+export function FieldFrame({ id, label, hint, errors, children }: FieldText & { children: ReactNode }) {
   return (
-    <div className={className}>
+    <div>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -23,16 +22,36 @@ export function Field({ id, label, hint, errors, className = "", ...input }: Fie
           {hint}
         </p>
       )}
-      <FieldError id={id} message={message} />
-      <input id={id} {...describedBy(id, hint, message)} className="input" {...input} />
+      <FieldError id={id} message={errors?.[0]} />
+      {children}
     </div>
   );
 }
 
 /** The attributes that tie a control to its hint and error. */
-export function describedBy(id: string, hint: string | undefined, message: string | undefined) {
-  const ids = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": message ? true : undefined };
+export function describedBy({ id, hint, errors }: Omit<FieldText, "label">) {
+  const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? true : undefined };
+}
+
+/** A field of one line. */
+export function Field({ label, hint, errors, ...input }: FieldText & Omit<ComponentProps<"input">, "id">) {
+  const text = { id: input.id, label, hint, errors };
+  return (
+    <FieldFrame {...text}>
+      <input {...input} {...describedBy(text)} className="input" />
+    </FieldFrame>
+  );
+}
+
+/** A field of several lines. */
+export function TextAreaField({ label, hint, errors, ...area }: FieldText & Omit<ComponentProps<"textarea">, "id">) {
+  const text = { id: area.id, label, hint, errors };
+  return (
+    <FieldFrame {...text}>
+      <textarea {...area} {...describedBy(text)} className="input" />
+    </FieldFrame>
+  );
 }
 
 /** What is wrong with one field, and, for who cannot see its colour, that it is an error. */

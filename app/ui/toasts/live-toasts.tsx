@@ -23,7 +23,10 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
   const [open, setOpen] = useState<readonly OpenToast[]>([]);
 
   useEffect(() => {
-    if (toast) setOpen((earlier) => [...earlier, { id: ++lastId, toast }].slice(-limit));
+    if (!toast) return;
+    setOpen((earlier) =>
+      earlier.some((one) => one.toast === toast) ? earlier : [...earlier, { id: ++lastId, toast }].slice(-limit),
+    );
   }, [toast, limit]);
 
   const close = (id: number) => {

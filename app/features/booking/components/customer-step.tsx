@@ -61,7 +61,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
         />
         <DateField field={fields.bookingDate} firstDay={firstDay} />
       </div>
-      <Honeypot label={texts.honeypot} />
+      <Honeypot />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <button type="submit" aria-disabled={submitting} className="button button-primary min-w-48 text-lg">
           {submitting ? texts.submitting : texts.submit}

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { formatLongDate } from "~/i18n/format";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
-import { describedBy, FieldError } from "~/ui/forms/field";
+import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import { readDraft } from "../draft";
@@ -19,25 +19,17 @@ interface DateFieldProps {
 export function DateField({ field, firstDay }: DateFieldProps) {
   const texts = useTexts("booking").form;
   const hydrated = useHydrated();
-  const id = field.name;
-  const message = field.errors?.[0];
-  const description = describedBy(id, texts.dateHint, message);
+  const text = { id: field.name, label: texts.date, hint: texts.dateHint, errors: field.errors };
+  const description = describedBy(text);
   return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        {texts.date}
-      </label>
-      <p id={`${id}-hint`} className="text-soft text-sm">
-        {texts.dateHint}
-      </p>
-      <FieldError id={id} message={message} />
+    <FieldFrame {...text}>
       {hydrated ? (
         <CalendarButton field={field} firstDay={firstDay} description={description} />
       ) : (
         <input
-          id={id}
+          id={field.name}
           type="date"
-          name={id}
+          name={field.name}
           defaultValue={field.initialValue}
           min={firstDay}
           required
@@ -45,7 +37,7 @@ export function DateField({ field, firstDay }: DateFieldProps) {
           {...description}
         />
       )}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -80,7 +80,6 @@ export const booking = {
     changeDate: "غيّر اليوم",
     calendar: "التقويم",
     loadingCalendar: "جارٍ فتح التقويم…",
-    honeypot: "اترك هذا الحقل فارغاً",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

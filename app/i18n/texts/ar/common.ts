@@ -36,6 +36,7 @@ export const common = {
   },
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },
+  honeypot: "اترك هذا الحقل فارغاً",
   errorPrefix: "خطأ: ",
   offerBadge: "عرض خاص",
 } as const;

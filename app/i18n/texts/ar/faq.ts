@@ -1,3 +1,4 @@
+import { hour } from "./hour";
 import { years } from "./warranty";
 
 /** What the answers take from the business profile and the warranty periods. */
@@ -13,16 +14,6 @@ export interface FaqFacts {
   readonly weekCloses: string;
   readonly fridayOpens: string;
   readonly fridayCloses: string;
-}
-
-/** An hour of the day as one says it: «10 صباحاً», «12 ظهراً», «3 عصراً», «منتصف الليل». */
-function hour(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  if (hours % 24 === 0 && minutes === 0) return "منتصف الليل";
-  const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
-  if (hours < 12) return `${clock} صباحاً`;
-  if (hours < 15) return `${clock} ظهراً`;
-  return `${clock} ${hours < 18 ? "عصراً" : "مساءً"}`;
 }
 
 export const faq = {
@@ -71,7 +62,7 @@ export const faq = {
         "نقصّ الفيلم آلياً على مقاس قطع سيارتك قبل تركيبه. هكذا تأتي الحواف دقيقة، ولا تُستخدم الشفرة على الطلاء.",
     },
     {
-      question: "ماذا يشمل الضمان؟",
+      question: "ما الذي يشمله الضمان؟",
       answer: () =>
         "يشمل النانو سيراميك وأفلام الحماية والعزل الحراري، ويصل إلى 10 سنوات على الأفلام. يبدأ من تاريخ التركيب، ونسلّمك الأرقام التسلسلية للمواد المركّبة.",
     },

@@ -3,7 +3,7 @@ export const servicePage = {
   benefits: "المزايا",
   prices: "الأسعار",
   pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
-  pricesHint: "اختر سعراً لتبدأ الحجز به.",
+  pricesHint: "اضغط على السعر لتحجز به.",
   seePrices: "الأسعار",
   option: "الخيار",
   from: "ابتداءً من",

@@ -74,7 +74,6 @@ export const booking: Wording<typeof arabic> = {
     changeDate: "Change the day",
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
-    honeypot: "Leave this field empty",
     submit: "Book",
     submitting: "Booking…",
   },

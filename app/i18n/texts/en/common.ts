@@ -39,6 +39,7 @@ export const common: Wording<typeof arabic> = {
   },
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },
+  honeypot: "Leave this field empty",
   errorPrefix: "Error: ",
   offerBadge: "Special offer",
 };

@@ -1,15 +1,7 @@
 import type { Wording } from "../../wording";
 import type { faq as arabic } from "../ar/faq";
+import { hour } from "./hour";
 import { years } from "./warranty";
-
-/** An hour of the day as one says it: "10 am", "12 noon", "3 pm", "midnight". */
-function hour(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  if (minutes === 0 && hours % 24 === 0) return "midnight";
-  if (minutes === 0 && hours === 12) return "12 noon";
-  const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
-  return `${clock} ${hours < 12 ? "am" : "pm"}`;
-}
 
 export const faq: Wording<typeof arabic> = {
   meta: {

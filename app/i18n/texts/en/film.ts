@@ -27,6 +27,8 @@ export const film: Wording<typeof arabic> = {
     title: "Technical specifications",
     lead: "Two films from two international brands, with the figures of each for you to compare.",
     caption: (brand) => `Specifications of the ${brand} film`,
+    section: (brand) => `Section through the ${brand} film`,
+    ground: "Car paint",
     property: "Property",
     figure: "Value",
     above: "above",
@@ -58,7 +60,7 @@ export const film: Wording<typeof arabic> = {
     },
     title: "Glossy protection film",
     lead: "A clear polyurethane film that takes the scratches and stone chips instead of the paint and leaves its colour and shine as they are. Fitted to the full front or the full car.",
-    benefitsLead: "Six things you notice from the first day.",
+    benefitsLead: "What the paint gains, and what you gain.",
     benefits: [
       {
         title: "Stops scratches and chips",
@@ -133,7 +135,7 @@ export const film: Wording<typeof arabic> = {
         text: "The warranty covers the films of both brands and starts on installation.",
       },
     ],
-    action: "Give your car a protected matte look",
+    action: "A new look over protected paint",
     other: "Prefer gloss?",
     otherLink: "Glossy protection film",
   },

@@ -11,15 +11,16 @@ export const thermal: Wording<typeof arabic> = {
   },
   title: "Thermal insulation",
   lead: "Titanium insulation keeps up to 80% of the sun’s heat out of the cabin, and the view through the glass stays clear.",
+  picture: "Sunlight falls on insulated glass: most of its heat bounces off and little enters the cabin.",
   technology: {
     title: "Titanium technology",
     paragraphs: [
       "Most of the heat you feel behind glass comes from infrared light, which the eye cannot see. A titanium insulator has a very fine layer that turns this light away and lets daylight through, so the heat drops without darkening the cabin.",
-      "If you want to spend less, nano ceramic insulation works on the same principle with a shorter warranty.",
+      "If you want to spend less, there is nano ceramic insulation, with a shorter warranty.",
     ],
     titanium: "Titanium insulation",
     ceramic: "Nano ceramic insulation",
-    warranty: (count) => `${years(count)} warranty`,
+    warranty: (count) => `Warranty: ${years(count)}`,
   },
   benefitsLead: "A comfortable cabin, summer after summer.",
   benefits: [

@@ -18,6 +18,8 @@ export const warranty: Wording<typeof arabic> = {
   title: "Warranty policy",
   lead: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed on your car.",
   years,
+  upTo: "up to",
+  onFilms: "on protection films",
   periods: {
     title: "Warranty periods",
     lead: "Each product has its own period and terms.",

@@ -1,0 +1,69 @@
+import type { ComponentType, ReactNode } from "react";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
+import { business } from "../../business/profile";
+
+/** How to reach the centre (spec section 2, contact page). Friday's hours are those of this page (spec section 9). */
+export function ContactCards() {
+  const { cards } = useTexts("contact");
+  const language = useLanguage();
+  const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;
+  return (
+    <ul className="grid gap-px self-start overflow-hidden rounded-lg border border-line bg-line">
+      <Card icon={PhoneIcon} title={cards.phone}>
+        <Line href={`tel:${unifiedPhone.dial}`} text={unifiedPhone.display} />
+        <Line href={`tel:${mobile.dial}`} text={mobile.display} />
+      </Card>
+      <Card icon={WhatsAppIcon} title={cards.whatsapp}>
+        <a href={`https://wa.me/${whatsapp}`} rel="noopener" className={link}>
+          {cards.whatsappAction}
+        </a>
+      </Card>
+      <Card icon={MailIcon} title={cards.email}>
+        <Line href={`mailto:${email}`} text={email} />
+      </Card>
+      <Card icon={PinIcon} title={cards.address}>
+        <p>{address.lines[language]}</p>
+        <a href={address.map} target="_blank" rel="noopener" className={link}>
+          {cards.openMap} <span className="sr-only">{cards.newTab}</span>
+        </a>
+      </Card>
+      <Card icon={ClockIcon} title={cards.hours}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6">
+          <dt>{cards.weekdays}</dt>
+          <dd>{cards.until(hours.saturdayToThursday.opens, hours.saturdayToThursday.closes)}</dd>
+          <dt>{cards.friday}</dt>
+          <dd>{cards.until(hours.friday.contact.opens, hours.friday.contact.closes)}</dd>
+        </dl>
+      </Card>
+    </ul>
+  );
+}
+
+const link = "text-link inline-flex min-h-9 items-center";
+
+function Line({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className={`${link} me-5`}>
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  );
+}
+
+interface CardProps {
+  readonly icon: ComponentType<{ className?: string }>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Card({ icon: Icon, title, children }: CardProps) {
+  return (
+    <li className="flex gap-4 bg-surface p-5">
+      <Icon className="mt-1 text-brand text-xl" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}

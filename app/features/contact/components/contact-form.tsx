@@ -1,0 +1,89 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextAreaField } from "~/ui/forms/field";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { useHydrated } from "~/ui/use-hydrated";
+import { EMAIL_MAX } from "../../forms/person-limits";
+import { CONTACT_LIMITS } from "../limits";
+import type { ContactAnswer } from "../submission";
+
+interface ContactFormProps {
+  readonly submissionId: string;
+  readonly answer: ContactAnswer | undefined;
+}
+
+/** The form of spec section 2, contact page. */
+export function ContactForm({ submissionId, answer }: ContactFormProps) {
+  const { form: texts, errors } = useTexts("contact");
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const submitting = useNavigation().state !== "idle";
+  const [form, fields] = useForm<Record<"name" | "email" | "phone" | "message", string>, never, string[]>({
+    id: "contact",
+    lastResult: answer?.result ?? null,
+    defaultNoValidate: false,
+  });
+  const problems = Object.entries(answer?.result?.error ?? {}).flatMap(([fieldId, messages]) =>
+    (messages ?? []).map((message) => ({ fieldId, message })),
+  );
+
+  return (
+    <Form {...getFormProps(form)} method="post" action={linkTo("contact", language)} noValidate={hydrated}>
+      <h2 className="font-semibold text-2xl">{texts.title}</h2>
+      <p className="text-soft">{texts.hint}</p>
+      <div className="mt-6 grid gap-6">
+        {problems.length > 0 && <ErrorSummary title={errors.summaryTitle} problems={problems} answer={answer} />}
+        <Field
+          {...inputOf(fields.name)}
+          label={texts.name}
+          autoComplete="name"
+          dir="auto"
+          maxLength={CONTACT_LIMITS.name.most}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <Field
+            {...inputOf(fields.email)}
+            label={texts.email}
+            hint={texts.emailHint}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={EMAIL_MAX}
+          />
+          <Field
+            {...inputOf(fields.phone)}
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+            maxLength={24}
+          />
+        </div>
+        <TextAreaField
+          {...inputOf(fields.message)}
+          label={texts.message}
+          hint={texts.messageHint}
+          rows={6}
+          dir="auto"
+          maxLength={CONTACT_LIMITS.message.most}
+        />
+        <Honeypot />
+        <input type="hidden" name="submissionId" value={submissionId} />
+        <button type="submit" disabled={submitting} className="button button-primary justify-self-start text-lg">
+          {submitting ? texts.submitting : texts.submit}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function inputOf(field: FieldMetadata<string>) {
+  const { name, initialValue, errors } = field;
+  return { id: name, name, defaultValue: initialValue, errors, required: true };
+}

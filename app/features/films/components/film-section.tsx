@@ -1,0 +1,31 @@
+import { useTexts } from "~/i18n/texts-context";
+import { FilmLayers } from "~/ui/illustrations/film-layers";
+import { type FilmFinish, filmSpecs } from "../specs";
+
+const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
+
+/** The first brand's film cut open; of the second brand the matte film's layers are not known. */
+export function FilmSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
+  const { specs } = useTexts("film");
+  const figures = filmSpecs[finish].one;
+  const layers = LAYERS.flatMap((layer) =>
+    figures
+      .filter(({ property }) => property === layer)
+      .map((figure) => layerOf(figure.value, specs.properties[layer])),
+  );
+  const total = figures.find(({ property }) => property === "total");
+  const caption = specs.section(brand);
+  return (
+    <FilmLayers
+      layers={layers}
+      total={layerOf(total?.value ?? 0, specs.properties.total)}
+      unit="µm"
+      ground={specs.ground}
+      label={[caption, ...layers.map(({ name, micrometres }) => `${name} ${micrometres} µm`)].join(", ")}
+    />
+  );
+}
+
+function layerOf(micrometres: number, name: string) {
+  return { name, micrometres };
+}

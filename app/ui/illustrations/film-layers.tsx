@@ -1,0 +1,108 @@
+interface FilmLayer {
+  readonly name: string;
+  readonly micrometres: number;
+}
+
+interface FilmLayersProps {
+  /** From the outside in. */
+  readonly layers: readonly FilmLayer[];
+  /** What all layers make together, with its name. */
+  readonly total: FilmLayer;
+  /** "µm" or "ميكرون". */
+  readonly unit: string;
+  /** What the film lies on, such as the car's paint; not drawn to scale. */
+  readonly ground: string;
+  /** Says the whole picture in words. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+const TOP = 12;
+const DEPTH = 76;
+const BACK = 7;
+const FACE = { from: 12, to: 76 };
+const SIDE = 87;
+
+/** Each layer a tone of its own, from light outside to dark inside. */
+function tone(index: number, count: number) {
+  const share = count > 1 ? Math.round((index / (count - 1)) * 100) : 50;
+  return `color-mix(in oklab, var(--color-treated-shade) ${share}%, var(--color-treated-shine))`;
+}
+
+function Slab({ y, height, fill }: { y: number; height: number; fill: string }) {
+  const bottom = y + height;
+  return (
+    <>
+      <path d={`M${FACE.from} ${y}H${FACE.to}V${bottom}H${FACE.from}z`} fill={fill} />
+      <path d={`M${FACE.to} ${y}L${SIDE} ${y - BACK}V${bottom - BACK}L${FACE.to} ${bottom}z`} fill={fill} />
+      <path
+        d={`M${FACE.to} ${y}L${SIDE} ${y - BACK}V${bottom - BACK}L${FACE.to} ${bottom}z`}
+        fill="var(--color-car-tyre)"
+        opacity=".2"
+      />
+    </>
+  );
+}
+
+/**
+ * A film cut open, its layers drawn to scale, each joined to its name and thickness by a line. It reads in the
+ * direction of the text around it: the cut at the start, the names at the end.
+ */
+export function FilmLayers({ layers, total, unit, ground, label, className = "" }: FilmLayersProps) {
+  const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);
+  let y = TOP;
+  const slabs = layers.map((layer, index) => {
+    const height = (layer.micrometres / sum) * DEPTH;
+    const slab = { y, height, fill: tone(index, layers.length) };
+    y += height;
+    return slab;
+  });
+  const rows = [...layers, { name: ground, micrometres: undefined }];
+  const middles = [...slabs.map((slab) => slab.y + slab.height / 2), (y + 100) / 2];
+  return (
+    <div role="img" aria-label={label} className={`flex flex-col gap-2 ${className}`}>
+      <p className="font-semibold text-ink text-sm">
+        {total.name} <Thickness micrometres={total.micrometres} unit={unit} />
+      </p>
+      <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full rtl:-scale-x-100" aria-hidden="true">
+          <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
+          {slabs.map((slab) => (
+            <Slab key={slab.y} {...slab} />
+          ))}
+          <path
+            d={`M${FACE.from} ${TOP}L23 ${TOP - BACK}H${SIDE}L${FACE.to} ${TOP}z`}
+            fill="var(--color-treated-shine)"
+          />
+          <path d={`M28 ${TOP}L39 ${TOP - BACK}H57L46 ${TOP}z`} fill="var(--color-car-lamp)" opacity=".4" />
+          <g fill="none" stroke="var(--color-control)">
+            <path d={`M2 ${TOP}H8M5 ${TOP}V${y}M2 ${y}H8`} vectorEffect="non-scaling-stroke" />
+            {middles.map((middle, index) => {
+              const row = ((index + 0.5) / rows.length) * 100;
+              const from = middle - BACK / 2;
+              return <path key={row} d={`M82 ${from}H89L97 ${row}H100`} vectorEffect="non-scaling-stroke" />;
+            })}
+          </g>
+        </svg>
+        <ol className="grid auto-rows-fr">
+          {rows.map(({ name, micrometres }) => (
+            <li key={name} className="flex flex-col justify-center ps-2 text-sm leading-snug">
+              <span className={micrometres === undefined ? "text-soft" : "font-semibold text-ink"}>{name}</span>
+              {micrometres !== undefined && <Thickness micrometres={micrometres} unit={unit} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Thickness({ micrometres, unit }: { micrometres: number; unit: string }) {
+  return (
+    <span className="font-normal text-soft tabular-nums">
+      <bdi>
+        {micrometres} {unit}
+      </bdi>
+    </span>
+  );
+}

@@ -64,7 +64,7 @@ export function canonicalPath(pathname: string): string {
     .toLowerCase()
     .replace(/\/+$/, "")
     .replace(/\/{2,}/g, "/");
-  return bare.replace(/^\/ar(?=\/|$)/, "") || "/";
+  return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 
 /** Addresses that leave the build as HTML files: every `file` screen in every language. */

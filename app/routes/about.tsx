@@ -1,6 +1,7 @@
 import { business } from "~/features/business/profile";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
@@ -10,15 +11,17 @@ import { Section } from "~/ui/content/section";
 export default function About() {
   const language = useLanguage();
   const texts = useTexts("about");
+  const { nav } = useTexts("common");
   const { address, areasServed, name } = business;
   const { story, vision, mission, place, action } = texts;
   const district = address.district[language];
   return (
     <>
       <PageMeta screen="about" texts={texts.meta} />
+      <PageStructuredData screen="about" name={nav.about} />
       <PageHeader title={texts.title(district)} lead={texts.lead(name[language], district, address.city[language])} />
       <Section id="story" title={story.title}>
-        <div className="max-w-2xl space-y-4 text-lg">
+        <div className="grid max-w-2xl gap-4 text-lg">
           {story.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -27,9 +30,9 @@ export default function About() {
       <Section id="direction" title={texts.direction}>
         <ul className="grid gap-6 sm:grid-cols-2">
           {[vision, mission].map(({ title, text }) => (
-            <li key={title} className="card p-7 lg:p-9">
+            <li key={title} className="card p-6">
               <h3 className="font-medium text-brand text-sm">{title}</h3>
-              <p className="mt-3 text-xl">{text}</p>
+              <p className="mt-2 text-xl">{text}</p>
             </li>
           ))}
         </ul>

@@ -21,6 +21,7 @@ import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import type { Route } from "./+types/booking";
 
 export const handle = {
@@ -79,7 +80,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta, errors } = useTexts("booking");
+  const { meta, title, errors } = useTexts("booking");
   const answer = useMemo(
     () => (actionData && "offline" in actionData ? unsent(errors.title, errors.network) : actionData),
     [actionData, errors],
@@ -87,6 +88,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageMeta screen="booking" texts={meta} failed={answer?.result?.error !== undefined} />
+      <PageStructuredData screen="booking" name={title} />
       <BookingScreen {...loaderData} answer={answer} />
     </>
   );

@@ -3,6 +3,7 @@ import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
@@ -20,6 +21,7 @@ export default function CarPolishing() {
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={texts.meta} />
+      <PageStructuredData screen="car-polishing" name={texts.title} />
       <Section id="explanation" title={explanation.title} lead={explanation.lead}>
         <BenefitGrid items={explanation.parts} />
       </Section>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { ContactCards } from "~/features/contact/components/contact-cards";
@@ -13,6 +13,7 @@ import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import type { ToastMessage } from "~/ui/toasts/message";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/contact";
@@ -52,6 +53,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** A form that the network lost must not make the page ask that network for its data. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.offline ? false : defaultShouldRevalidate;
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts("contact");
   const answer = useMemo(() => answerOf(actionData, texts.errors.send), [actionData, texts]);
@@ -67,6 +73,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="container-page py-10 lg:py-14">
       <PageMeta screen="contact" texts={texts.meta} failed={answer?.result?.error !== undefined} />
+      <PageStructuredData screen="contact" name={texts.title} />
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-soft">{texts.subtitle}</p>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">

@@ -3,6 +3,7 @@ import { faqQuestions } from "~/features/faq/questions";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Accordion } from "~/ui/content/accordion";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { BookLink } from "~/ui/content/links";
@@ -17,6 +18,7 @@ export default function Faq() {
   return (
     <>
       <PageMeta screen="faq" texts={meta} />
+      <PageStructuredData screen="faq" name={title} questions={faqQuestions(language)} />
       <PageHeader title={title} lead={lead} />
       <div className="section container-page">
         <div>
@@ -24,9 +26,9 @@ export default function Faq() {
         </div>
         <aside>
           <h2 className="text-xl">{aside.title}</h2>
-          <p className="mt-1 mb-3 text-soft">{aside.text}</p>
+          <p className="mt-2 mb-3 text-soft">{aside.text}</p>
           <ContactLines phones={phones} email={business.email} />
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <BookLink />
             <a href={linkTo("contact", language)} className="button button-quiet">
               {aside.contact}

@@ -4,6 +4,7 @@ import { business } from "~/features/business/profile";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
@@ -36,13 +37,14 @@ export default function Home() {
   return (
     <>
       <PageMeta screen="home" texts={{ ...texts.meta, title: texts.meta.title(business.name[language]) }} />
+      <PageStructuredData screen="home" />
       <Hero />
       <section aria-labelledby="services" className="container-page pt-16 lg:pt-24">
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-3">
           <h2 id="services" className="text-3xl">
             {texts.services.title}
           </h2>
-          <p className="max-w-md text-soft">{texts.services.lead}</p>
+          <p className="max-w-xl text-soft">{texts.services.lead}</p>
         </div>
         <CarSprite cars={["sedan"]} />
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
@@ -53,12 +55,12 @@ export default function Home() {
               name={services[field]}
               text={texts.services[field]}
               price={lowestPrice(catalogue.filter((service) => service.field === field))}
-              picture={<CarPicture car="sedan" treats={treats} finish={finish} className="max-h-46" />}
+              picture={<CarPicture car="sedan" treats={treats} finish={finish} className="max-h-40" />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
             />
           ))}
         </ul>
-        <p className="mt-8 text-soft">
+        <p className="mt-6 text-soft">
           {texts.services.more}{" "}
           <a href={linkTo("contact", language)} className="text-link">
             {texts.services.ask}
@@ -80,7 +82,7 @@ function Hero() {
   return (
     <header className="hero">
       <div className="container-page">
-        <div className="words">
+        <div>
           {nationalDayOffer.active && (
             <p className="offer">
               <strong>{offerBadge}</strong>
@@ -88,7 +90,7 @@ function Hero() {
             </p>
           )}
           <h1 className="text-4xl">{title}</h1>
-          <p className="mt-5 max-w-xl text-lg text-soft">
+          <p className="mt-4 max-w-xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { warrantyYears } from "~/features/warranty/periods";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { ServicePage } from "~/ui/content/service-page";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
 
@@ -37,6 +38,7 @@ export default function NanoCeramic() {
       }
     >
       <PageMeta screen="nano-ceramic" texts={texts.meta} />
+      <PageStructuredData screen="nano-ceramic" name={texts.title} />
     </ServicePage>
   );
 }

@@ -2,6 +2,7 @@ import { servicesOn } from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
 import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { ServiceCard } from "~/ui/content/service-card";
@@ -12,8 +13,9 @@ export default function FilmSelection() {
   return (
     <>
       <PageMeta screen="ppf-selection" texts={selection.meta} />
+      <PageStructuredData screen="ppf-selection" name={selection.title} />
       <PageHeader title={selection.title} lead={selection.lead} back={<BackLink to="home" />} />
-      <section aria-labelledby="finishes" className="container-page py-12 lg:py-20">
+      <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-24">
         <h2 id="finishes" className="sr-only">
           {selection.choose}
         </h2>

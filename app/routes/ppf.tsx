@@ -7,6 +7,7 @@ import { FilmSpecs } from "~/features/films/components/film-specs";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 
@@ -30,6 +31,7 @@ export default function GlossyFilm() {
       }
     >
       <PageMeta screen="ppf" texts={glossy.meta} />
+      <PageStructuredData screen="ppf" name={glossy.title} />
       <Section id="specs" title={specs.title} lead={specs.lead}>
         <FilmSpecs finish="glossy" brands={business.brands} />
       </Section>

@@ -4,6 +4,7 @@ import { selectionQuery } from "~/features/booking/selection";
 import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
 import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
@@ -25,8 +26,9 @@ export default function ThermalInsulation() {
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={texts.meta} />
+      <PageStructuredData screen="thermal-insulation" name={texts.title} />
       <Section id="technology" title={technology.title}>
-        <div className="max-w-2xl space-y-4 text-lg">
+        <div className="grid max-w-2xl gap-4 text-lg">
           {technology.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -39,7 +41,7 @@ export default function ThermalInsulation() {
             ]}
           />
         </div>
-        <p className="mt-8">
+        <p className="mt-6">
           <BookLink query={query} />
         </p>
       </Section>

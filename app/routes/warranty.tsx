@@ -3,6 +3,7 @@ import { warrantyPeriods, warrantyYears } from "~/features/warranty/periods";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
+import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -16,6 +17,7 @@ export default function Warranty() {
   return (
     <>
       <PageMeta screen="warranty" texts={texts.meta} />
+      <PageStructuredData screen="warranty" name={texts.title} />
       <PageHeader
         title={texts.title}
         lead={texts.lead}
@@ -61,7 +63,7 @@ export default function Warranty() {
         </table>
       </Section>
       <Section id="status" title={status.title}>
-        <p className="mb-4 max-w-2xl text-lg">{status.text}</p>
+        <p className="mb-3 max-w-2xl text-lg">{status.text}</p>
         <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
         <a href={linkTo("contact", language)} className="button button-quiet mt-6">
           {status.link}

@@ -124,7 +124,10 @@ test("toasts can be closed, and close by themselves", async ({ page, open, texts
   await expect(toast).toHaveCount(0, { timeout: 9000 });
 });
 
-test("a saved language is restored on an Arabic address, and never moves an English one", async ({ page, language }) => {
+test("a saved language is restored on an Arabic address, and never moves an English one", async ({
+  page,
+  language,
+}) => {
   await page.goto("/faq");
   await page.evaluate((saved) => localStorage.setItem("language", saved), language);
   await page.goto("/warranty?from=ad");

@@ -110,7 +110,11 @@ test("bodies that are no form, or far too long, get a clear page and no error", 
   expect(await json.text()).toContain(english.errors.malformed);
   const long = await post(request, { ...valid("long@example.com"), customerName: "a".repeat(40_000) }, "/en/booking");
   expect(long.status()).toBe(413);
-  const huge = await post(request, { ...valid("huge@example.com"), customerName: "a".repeat(10_000_000) }, "/en/booking");
+  const huge = await post(
+    request,
+    { ...valid("huge@example.com"), customerName: "a".repeat(10_000_000) },
+    "/en/booking",
+  );
   expect(huge.status()).toBe(413);
 });
 

@@ -6,13 +6,9 @@ import { mailParts, query } from "./state";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books, and the booking and its two mails are there", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-}, { project }) => {
+test("a visitor books, and the booking and its two mails are there", async ({ page, open, texts, scripts, language }, {
+  project,
+}) => {
   const form = bookingForm(page, texts, scripts);
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
@@ -131,7 +127,9 @@ test("choices survive a change of car and of language", async ({ page, open, tex
   await expect(form.total).toContainText("3,650.00");
 
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
-  await page.waitForURL((url) => url.pathname.endsWith("/booking") && url.pathname.startsWith("/en") === (language === "ar"));
+  await page.waitForURL(
+    (url) => url.pathname.endsWith("/booking") && url.pathname.startsWith("/en") === (language === "ar"),
+  );
   await expect(page.locator('[id="polishing-exterior"]')).toBeChecked();
   await expect(page.locator('[id="ppf-front-glossy-hexis"]')).toBeChecked();
   await expect(form.total).toContainText("3,650.00");

@@ -1,6 +1,6 @@
 import type { business } from "~/features/business/profile";
 
-/** The technical figures of the films (spec section 2). `glossy` and `matte` are the finishes, `one` and `two` the brands. */
+/** The technical figures of the films (spec section 2), by finish and brand. */
 
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof business.brands;

@@ -49,15 +49,16 @@ describe("readForm", () => {
     expect(await fields(post(`${just}x`, type), ["a"])).toBe(413);
   });
 
-  it("stops reading a body without end", async () => {
-    let pulled = 0;
-    const endless = new ReadableStream({
+  it("reads a body that is far too long to its end, so that its sender hears the answer", async () => {
+    let left = 1000;
+    const long = new ReadableStream({
       pull(controller) {
-        pulled += 1;
         controller.enqueue(new Uint8Array(8 * 1024));
+        left -= 1;
+        if (left === 0) controller.close();
       },
     });
-    expect(await fields(post(endless), ["a"])).toBe(413);
-    expect(pulled).toBeLessThan(10);
+    expect(await fields(post(long), ["a"])).toBe(413);
+    expect(left).toBe(0);
   });
 });

@@ -35,7 +35,14 @@ describe.each(languages)("in %s", (language) => {
 function dataOf(page: Page, language: Language): Data[] {
   const children = createElement(PageStructuredData, page);
   const html = renderToStaticMarkup(TextsProvider({ language, texts: textsIn(language), children }));
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-    JSON.parse(json ?? ""),
-  );
+  const [, json = ""] = html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? [];
+  const { "@context": context, "@graph": graph } = JSON.parse(json);
+  expect(context).toBe("https://schema.org");
+  return graph;
 }
+
+test("no text can end the script or open another", () => {
+  const name = '</script><script>alert(1)</script><!-- & \u2028 "quoted" ]]>';
+  const breadcrumbs = dataOf({ screen: "terms", name }, "en").at(-1);
+  expect(breadcrumbs?.itemListElement.at(-1)?.name).toBe(name);
+});

@@ -16,7 +16,7 @@ export function CallToAction({ title, text, query }: CallToActionProps) {
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />
           </h2>
-          <p className="mt-2 max-w-2xl opacity-85">
+          <p className="mt-2 max-w-2xl">
             <Bidi text={text} />
           </p>
         </div>

@@ -18,7 +18,7 @@ export function FilmSection({ finish, brand }: { finish: FilmFinish; brand: stri
   return (
     <FilmLayers
       layers={layers}
-      total={layerOf(total?.value ?? 0, specs.properties.total)}
+      total={layerOf(total?.value ?? 0, `${brand}: ${specs.properties.total}`)}
       unit="µm"
       ground={specs.ground}
       label={[caption, ...layers.map(({ name, micrometres }) => `${name} ${micrometres} µm`)].join(", ")}

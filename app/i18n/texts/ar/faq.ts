@@ -74,7 +74,7 @@ export const faq = {
     {
       question: "كيف أحجز موعداً؟",
       answer: (facts: FaqFacts) =>
-        `احجز عبر الموقع واحصل على خصم 5%، أو اتصل بالرقم الموحد ${facts.unifiedPhone} أو بالجوال ${facts.mobile}. نستقبلك من السبت إلى الخميس من ${hour(facts.weekOpens)} حتى ${hour(facts.weekCloses)}، والجمعة من ${hour(facts.fridayOpens)} حتى ${hour(facts.fridayCloses)}.`,
+        `احجز عبر الموقع واحصل على خصم 5%، أو اتصل بالرقم الموحد ${facts.unifiedPhone} أو بالجوال ${facts.mobile}. نستقبلك من السبت إلى الخميس من ${hour(facts.weekOpens)} حتى ${hour(facts.weekCloses)}، ويوم الجمعة من ${hour(facts.fridayOpens)} حتى ${hour(facts.fridayCloses)}.`,
     },
   ],
   aside: {

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { business } from "./profile";
+
+const wrangler = readFileSync("wrangler.toml", "utf8");
+
+it("the mail binding allows the sender that the profile names", () => {
+  expect(wrangler).toContain(`allowed_sender_addresses = ["${business.mailSender}"]`);
+});
+
+it("the queue retries three times and then sends a mail to the dead letters, whose own queue is consumed", () => {
+  const [, mail = "", dead = ""] = wrangler.split("[[queues.consumers]]");
+  expect(mail).toMatch(/queue = "saqeel-mail"\n/);
+  expect(mail).toMatch(/max_retries = 3\n/);
+  expect(mail).toMatch(/dead_letter_queue = "saqeel-mail-dead"\n/);
+  expect(dead).toMatch(/queue = "saqeel-mail-dead"\n/);
+});
+
+it("the opening hours are both readings of the specification", () => {
+  expect(business.hours).toEqual({
+    saturdayToThursday: { opens: "10:00", closes: "24:00" },
+    friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
+  });
+});
+
+it("the address is that of the specification", () => {
+  expect(business.address.lines.en).toBe("7486 Al Sahaba Road, Al Munsiyah, Riyadh 13246, Saudi Arabia");
+});

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isLanguage, languageProfiles, languages, otherLanguage } from "./languages";
+import {
+  canonicalPath,
+  indexedScreens,
+  languageOf,
+  linkTo,
+  prerenderedPaths,
+  screenAt,
+  screenNames,
+  translatedPath,
+} from "./links";
+
+/** The fifteen routes of spec section 2. */
+const specification = {
+  home: "/",
+  "ppf-selection": "/services/ppf-selection",
+  ppf: "/services/ppf",
+  "ppf-matte": "/services/ppf-matte",
+  "thermal-insulation": "/services/thermal-insulation",
+  "nano-ceramic": "/services/nano-ceramic",
+  "car-polishing": "/services/car-polishing",
+  warranty: "/warranty",
+  about: "/about",
+  contact: "/contact",
+  booking: "/booking",
+  faq: "/faq",
+  privacy: "/privacy",
+  terms: "/terms",
+  "thank-you": "/thank-you",
+} as const;
+
+const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
+
+describe("the addresses", () => {
+  it("are those of the specification in Arabic, and under /en in English", () => {
+    expect(screenNames.toSorted()).toEqual(Object.keys(specification).sort());
+    for (const screen of screenNames) {
+      expect(linkTo(screen, "ar")).toBe(specification[screen]);
+      expect(linkTo(screen, "en")).toBe(screen === "home" ? "/en" : `/en${specification[screen]}`);
+    }
+  });
+
+  it.each(everyPage)("of %s in %s tells screen and language, is canonical, and leads to the other language and back", (screen, language) => {
+    const path = linkTo(screen, language);
+    const other = otherLanguage(language);
+    expect(screenAt(path)).toBe(screen);
+    expect(languageOf(path)).toBe(language);
+    expect(canonicalPath(path)).toBe(path);
+    expect(translatedPath(path, language)).toBe(path);
+    expect(translatedPath(path, other)).toBe(linkTo(screen, other));
+    expect(translatedPath(translatedPath(path, other), language)).toBe(path);
+  });
+
+  it("carry a query when there is something in it", () => {
+    expect(linkTo("booking", "en", new URLSearchParams({ carType: "suv" }))).toBe("/en/booking?carType=suv");
+    expect(linkTo("home", "ar", new URLSearchParams({ a: "1" }))).toBe("/?a=1");
+    expect(linkTo("booking", "en", new URLSearchParams())).toBe("/en/booking");
+  });
+
+  it("leave the build as files for the twelve screens without a form, in both languages", () => {
+    const rendered = ["booking", "contact", "thank-you"];
+    expect(prerenderedPaths.toSorted()).toEqual(
+      everyPage.filter(([screen]) => !rendered.includes(screen)).map(([screen, language]) => linkTo(screen, language)).sort(),
+    );
+    expect(prerenderedPaths).toHaveLength(24);
+  });
+
+  it("may be listed by search engines, but for the one about a visitor's own booking", () => {
+    expect(indexedScreens).toEqual(screenNames.filter((screen) => screen !== "thank-you"));
+  });
+});
+
+describe("the language of an address", () => {
+  it.each(["/en", "/en/", "/EN/faq", "/en/nowhere", "/en.data", "/en/faq.data"])("is English at %s", (path) => {
+    expect(languageOf(path)).toBe("en");
+  });
+
+  it.each(["/", "/faq", "/english", "/energy/faq", "/faq/en", "/e", "/_root.data"])("is Arabic at %s", (path) => {
+    expect(languageOf(path)).toBe("ar");
+  });
+});
+
+describe("screenAt", () => {
+  it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "/__proto__"])("finds none at %s", (path) => {
+    expect(screenAt(path)).toBeUndefined();
+  });
+
+  it("finds the screen whose data an address asks for", () => {
+    expect(screenAt("/booking.data")).toBe("booking");
+    expect(screenAt("/en/booking.data")).toBe("booking");
+  });
+});
+
+describe("canonicalPath", () => {
+  it.each([
+    ["/FAQ", "/faq"],
+    ["/faq/", "/faq"],
+    ["/EN/Faq//", "/en/faq"],
+    ["/en/", "/en"],
+    ["/ar", "/"],
+    ["/ar/", "/"],
+    ["/AR/faq", "/faq"],
+    ["/ar/ar/faq", "/faq"],
+    ["/arabic", "/arabic"],
+    ["//services///ppf", "/services/ppf"],
+    ["//evil.example", "/evil.example"],
+    ["/ar//evil.example", "/evil.example"],
+    ["/", "/"],
+  ])("spells %s as %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+
+  it("is reached in one step, and never leaves the site", () => {
+    const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), { maxLength: 8 });
+    fc.assert(
+      fc.property(path, (parts) => {
+        const canonical = canonicalPath(`/${parts.join("")}`);
+        expect(canonicalPath(canonical)).toBe(canonical);
+        expect(canonical).toMatch(/^\/(?!\/)/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the languages", () => {
+  it("are Arabic from right to left and English from left to right, and lead to each other", () => {
+    expect(languages).toEqual(["ar", "en"]);
+    expect(languageProfiles.ar).toMatchObject({ dir: "rtl", prefix: "", openGraph: "ar_SA", weekStartsOn: 6 });
+    expect(languageProfiles.en).toMatchObject({ dir: "ltr", prefix: "/en", openGraph: "en_US" });
+    expect(languages.map(otherLanguage)).toEqual(["en", "ar"]);
+  });
+
+  it("are recognised, and nothing else is", () => {
+    expect(["ar", "en", "AR", "", "fr", null, undefined, 0].filter(isLanguage)).toEqual(["ar", "en"]);
+  });
+});

@@ -1,5 +1,4 @@
 -- What staff ask every day, as views over the tables. Days are Riyadh's (UTC+3, no summer time).
-
 DROP VIEW IF EXISTS `service_names`;
 --> statement-breakpoint
 CREATE VIEW `service_names` (`code`, `ar`, `en`) AS VALUES
@@ -59,7 +58,7 @@ SELECT * FROM `booking_details`
 WHERE `status` <> 'cancelled'
 ORDER BY `booking_date`, `booked_at`;
 --> statement-breakpoint
--- Bookings and their SAR (VAT included) by the week of the appointment; weeks start on Saturday (spec section 9).
+-- Bookings and their SAR (VAT included) by the week of the appointment. Weeks start on Saturday (spec section 9).
 CREATE VIEW `week_summary` AS
 SELECT
   date(`booking_date`, '-6 days', 'weekday 6') AS `week_start`,
@@ -77,6 +76,7 @@ GROUP BY `week_start`
 ORDER BY `week_start` DESC;
 --> statement-breakpoint
 -- Mail that is owed. The sweep queues it again every five minutes, so what is still here after ten is overdue.
+-- Mail of people whose data has been removed is owed no more.
 CREATE VIEW `unsent_mail` AS
 SELECT
   `outbox`.`id` AS `outbox_id`,
@@ -93,7 +93,7 @@ SELECT
   strftime('%Y-%m-%d %H:%M', `outbox`.`created_at`, '+3 hours') AS `owed_since`,
   strftime('%Y-%m-%d %H:%M', `queued_at`, '+3 hours') AS `last_queued`
 FROM `outbox` LEFT JOIN `bookings` ON `bookings`.`id` = `booking_id`
-WHERE `sent_at` IS NULL
+WHERE `sent_at` IS NULL AND `failure` IS NOT 'anonymized'
 ORDER BY `outbox`.`created_at`;
 --> statement-breakpoint
 CREATE VIEW `unread_messages` AS

@@ -1,9 +1,13 @@
-import { openDatabase } from "../app/db/client";
+import { type Database, openDatabase } from "../app/db/client";
 import { composeMail } from "../app/features/mail/compose";
 import { bury, deliver, type Outcome } from "../app/features/outbox/delivery";
 import { sweepOverdueMail } from "../app/features/outbox/sweep";
+import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations";
 
 const DEAD_LETTERS = "saqeel-mail-dead";
+
+/** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
+const RETENTION_CRON = "17 0 * * *";
 
 /** The bindings this door uses. */
 export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE">;
@@ -28,10 +32,25 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   }
 }
 
-/** The cron trigger: puts overdue mail on the queue again. */
-export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
-  const queued = await sweepOverdueMail(openDatabase(env.DB), env.MAIL_QUEUE, new Date(controller.scheduledTime));
+/** What the daily run reads besides. Without it nothing is anonymized. */
+interface RetentionEnv {
+  readonly RETENTION_MONTHS?: string;
+}
+
+/** The cron triggers: one puts overdue mail on the queue again, the daily one anonymizes old records. */
+export async function scheduled(controller: ScheduledController, env: MailEnv & RetentionEnv): Promise<void> {
+  const db = openDatabase(env.DB);
+  const now = new Date(controller.scheduledTime);
+  if (controller.cron === RETENTION_CRON) return applyRetention(db, env.RETENTION_MONTHS, now);
+  const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
+}
+
+async function applyRetention(db: Database, setting: string | undefined, now: Date): Promise<void> {
+  const months = readRetentionMonths(setting);
+  if (months === null) console.error({ event: "retention-setting-unreadable" });
+  if (!months) return;
+  console.info({ event: "records-anonymized", ...(await anonymizeOldRecords(db, months, now)) });
 }
 
 function settle(message: Message, outcome: Outcome): void {

@@ -24,22 +24,24 @@ export function ServiceCard({ service, carType, selection, onChange }: ServiceCa
   return (
     <fieldset data-chosen={chosen || undefined} className="service-card">
       <legend className="sr-only">{name}</legend>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keys have the options themselves */}
-      <label
-        htmlFor={service.options[0]?.code}
-        title={chosen ? texts.removeService(name) : texts.chooseService(name)}
-        onClick={(event) => {
-          event.preventDefault();
-          onChange(toggleService(selection, service));
-        }}
-        className="service-picture"
-      >
-        <CarPicture car={carType} treats={treatedParts(service, selection.codes)} finish={service.finish} />
-      </label>
-      <div className="flex grow flex-col gap-3 p-4 pt-1">
+      <div className="service-head">
         <p aria-hidden="true" className="font-semibold text-lg leading-snug">
           {name}
         </p>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keys have the options themselves */}
+        <label
+          htmlFor={service.options[0]?.code}
+          title={chosen ? texts.removeService(name) : texts.chooseService(name)}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(toggleService(selection, service));
+          }}
+          className="service-picture"
+        >
+          <CarPicture car={carType} treats={treatedParts(service, selection.codes)} finish={service.finish} />
+        </label>
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 pt-1">
         <div className="flex flex-col gap-2">
           {service.options.map((option) => (
             <OptionChoice

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { openDatabase } from "~/db/client";
+import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema";
+import type { BookingInput } from "~/features/booking/submission";
+import { type MailMessage, messageForBooking, messageForContact } from "~/features/outbox/message";
+
+/** The database of the test file, and what the tests need to fill, read and empty it. */
+export const db = openDatabase(env.DB);
+
+export const NOW = new Date("2026-11-20T09:00:00.000Z");
+
+/** So many seconds before or after `NOW`. */
+export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+export async function emptyDatabase(): Promise<void> {
+  await db.batch([db.delete(outbox), db.delete(bookings), db.delete(contactMessages)]);
+}
+
+export function bookingInput(changes: Partial<BookingInput> = {}): BookingInput {
+  return {
+    submissionId: crypto.randomUUID(),
+    customerName: "Sara Ahmed",
+    phoneNumber: "0512345678",
+    email: "sara@example.sa",
+    carType: "suv",
+    codes: ["thermal-titanium", "ceramic-interior"],
+    bookingDate: "2026-11-26",
+    language: "en",
+    ...changes,
+  };
+}
+
+type NewBooking = typeof bookings.$inferInsert;
+
+export function bookingRow(changes: Partial<NewBooking> = {}): NewBooking {
+  return {
+    id: crypto.randomUUID(),
+    reference: `SQ-${crypto.randomUUID()}`,
+    submissionId: crypto.randomUUID(),
+    customerName: "Sara Ahmed",
+    phoneNumber: "0512345678",
+    email: "sara@example.sa",
+    carType: "suv",
+    serviceIds: ["thermal-titanium", "ceramic-interior"],
+    bookingDate: "2026-11-26",
+    totalPrice: 2100,
+    status: "pending",
+    language: "en",
+    createdAt: NOW.toISOString(),
+    ...changes,
+  };
+}
+
+type NewContactMessage = typeof contactMessages.$inferInsert;
+
+export function contactRow(changes: Partial<NewContactMessage> = {}): NewContactMessage {
+  return {
+    id: crypto.randomUUID(),
+    submissionId: crypto.randomUUID(),
+    name: "Omar Nasser",
+    email: "omar@example.sa",
+    phone: "0598765432",
+    message: "How much is polishing?",
+    language: "ar",
+    createdAt: NOW.toISOString(),
+    ...changes,
+  };
+}
+
+type MailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;
+
+const queuedNow = { createdAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
+
+/** Stores a booking that owes one mail, in the given state, and returns the message for that mail. */
+export async function owedBookingMail(
+  state: MailState = {},
+  kind: "booking-customer" | "booking-centre" = "booking-customer",
+): Promise<MailMessage> {
+  const id = crypto.randomUUID();
+  const [booking] = await db.insert(bookings).values(bookingRow()).returning();
+  if (!booking) throw new Error("The booking was not stored");
+  await db.insert(outbox).values({ id, kind, bookingId: booking.id, ...queuedNow, ...state });
+  return messageForBooking(id, kind, booking);
+}
+
+/** Stores a contact message that owes its mail, in the given state, and returns the message for that mail. */
+export async function owedContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
+  const id = crypto.randomUUID();
+  const [stored] = await db
+    .insert(contactMessages)
+    .values(contactRow(message ? { message } : {}))
+    .returning();
+  if (!stored) throw new Error("The contact message was not stored");
+  await db.insert(outbox).values({ id, kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
+  return messageForContact(id, stored);
+}
+
+export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<OutboxRow> {
+  const row = (await db.select().from(outbox)).find(({ id }) => id === message.outboxId);
+  if (!row) throw new Error(`There is no outbox row ${message.outboxId}`);
+  return row;
+}
+
+/** What Cloudflare's mail service throws: an error with a code, and a message that may hold an address. */
+export function mailError(code: string): Error {
+  return Object.assign(new Error(`${code}: could not send to sara@example.sa (Sara Ahmed)`), { code });
+}
+
+/** Everything personal in the rows above: none of it may stand in a failure or a log. */
+export const PERSONAL = /sara|ahmed|omar|nasser|@example|05123|05987/i;

@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookings, outbox } from "~/db/schema";
+import { findConfirmation } from "~/features/booking/data";
+import { createBooking } from "~/features/booking/mutations";
+import { bookingInput, db, emptyDatabase, NOW } from "./builders";
+
+beforeEach(emptyDatabase);
+
+const counts = async () => ({ bookings: await db.$count(bookings), mails: await db.$count(outbox) });
+
+describe("a booking that is made", () => {
+  it("is stored in the columns of the specification, pending, at the price of the catalogue", async () => {
+    await createBooking(db, bookingInput(), NOW);
+    const { results } = await env.DB.prepare("select * from bookings").all();
+    expect(results).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        reference: expect.stringMatching(/^SQ-[2-9A-HJKMNP-Z]{6}$/),
+        submission_id: expect.any(String),
+        customer_name: "Sara Ahmed",
+        phone_number: "0512345678",
+        email: "sara@example.sa",
+        car_type: "suv",
+        service_ids: '["thermal-titanium","ceramic-interior"]',
+        booking_date: "2026-11-26",
+        total_price: 2100,
+        status: "pending",
+        language: "en",
+        created_at: "2026-11-20T09:00:00.000Z",
+      },
+    ]);
+  });
+
+  it("owes two mails, to the customer and to the centre, and hands over their messages", async () => {
+    const { booking, owed } = await createBooking(db, bookingInput(), NOW);
+    const rows = await db.select().from(outbox);
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-centre", "booking-customer"]);
+    for (const row of rows) {
+      expect(row).toEqual({
+        id: row.id,
+        kind: row.kind,
+        bookingId: booking.id,
+        contactMessageId: null,
+        createdAt: NOW.toISOString(),
+        queuedAt: NOW.toISOString(),
+        claimedAt: null,
+        attempts: 0,
+        sentAt: null,
+        failedAt: null,
+        failure: null,
+      });
+    }
+    const byKind = (pairs: readonly { kind: string; id: string }[]) => new Map(pairs.map(({ kind, id }) => [kind, id]));
+    expect(byKind(owed.map(({ kind, outboxId: id }) => ({ kind, id })))).toEqual(byKind(rows));
+    expect(owed.map(({ kind, language }) => `${kind} ${language}`).sort()).toEqual([
+      "booking-centre ar",
+      "booking-customer en",
+    ]);
+  });
+
+  it("is what the confirmation shows for its token, and for no other", async () => {
+    const { booking } = await createBooking(db, bookingInput(), NOW);
+    expect(await findConfirmation(db, booking.id)).toEqual({
+      reference: booking.reference,
+      carType: "suv",
+      codes: ["thermal-titanium", "ceramic-interior"],
+      day: "2026-11-26",
+      totalPrice: 2100,
+    });
+    for (const token of ["", booking.reference, booking.submissionId, `${booking.id} `, "' or 1=1 --"]) {
+      expect(await findConfirmation(db, token)).toBeNull();
+    }
+  });
+
+  it("holds hostile text as text", async () => {
+    const customerName = `Robert'); DROP TABLE bookings;--`;
+    const { booking } = await createBooking(db, bookingInput({ customerName }), NOW);
+    expect(booking.customerName).toBe(customerName);
+    expect(await counts()).toEqual({ bookings: 1, mails: 2 });
+  });
+
+  it("is not stored at all when D1 refuses one part of it", async () => {
+    await expect(createBooking(db, bookingInput({ bookingDate: "2027-02-29" }), NOW)).rejects.toThrow("bookings_date");
+    expect(await counts()).toEqual({ bookings: 0, mails: 0 });
+  });
+
+  it("is not stored without its mails", async () => {
+    await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");
+    try {
+      await expect(createBooking(db, bookingInput(), NOW)).rejects.toThrow("disk full");
+      expect(await counts()).toEqual({ bookings: 0, mails: 0 });
+    } finally {
+      await env.DB.exec("drop trigger full");
+    }
+  });
+});
+
+describe("the same form", () => {
+  it("sent twice is one booking, and owes nothing anew", async () => {
+    const input = bookingInput();
+    const first = await createBooking(db, input, NOW);
+    const second = await createBooking(db, { ...input }, new Date(NOW.getTime() + 60_000));
+    expect(second).toEqual({ booking: first.booking, owed: [] });
+    expect(await counts()).toEqual({ bookings: 1, mails: 2 });
+  });
+
+  it("sent 50 times at the same moment is one booking with two mails, and 50 equal answers", async () => {
+    const input = bookingInput();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, { ...input }, NOW)));
+    expect(new Set(answers.map(({ booking }) => JSON.stringify(booking))).size).toBe(1);
+    expect(answers.flatMap(({ owed }) => owed)).toHaveLength(2);
+    expect(await counts()).toEqual({ bookings: 1, mails: 2 });
+  });
+
+  it("sent again in the other language is still that booking", async () => {
+    const input = bookingInput({ language: "ar" });
+    const first = await createBooking(db, input, NOW);
+    const second = await createBooking(db, { ...input, language: "en" }, NOW);
+    expect(second.booking).toEqual(first.booking);
+  });
+});
+
+describe("different forms", () => {
+  it("sent 50 at the same moment are 50 bookings with 100 mails, and no reference twice", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, bookingInput(), NOW)));
+    expect(new Set(answers.map(({ booking }) => booking.reference)).size).toBe(50);
+    expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(50);
+    expect(await counts()).toEqual({ bookings: 50, mails: 100 });
+  });
+});
+
+describe("a form that was edited and sent under the same name", () => {
+  it.each([
+    ["name", { customerName: "Sara Omar" }],
+    ["phone", { phoneNumber: "0512345679" }],
+    ["email", { email: "sara2@example.sa" }],
+    ["car", { carType: "sedan" as const }],
+    ["services", { codes: ["thermal-titanium"] as const }],
+    ["date", { bookingDate: "2026-11-27" }],
+  ])("is a second booking when its %s differs, itself stored once", async (_what, change) => {
+    const input = bookingInput();
+    const first = await createBooking(db, input, NOW);
+    const edited = { ...input, ...change };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createBooking(db, edited, NOW)));
+    expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(1);
+    expect(answers[0]?.booking.id).not.toBe(first.booking.id);
+    expect(answers.flatMap(({ owed }) => owed)).toHaveLength(2);
+    expect((await createBooking(db, input, NOW)).booking).toEqual(first.booking);
+    expect(await counts()).toEqual({ bookings: 2, mails: 4 });
+  });
+});

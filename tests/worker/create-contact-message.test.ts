@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { contactMessages, outbox } from "~/db/schema";
+import { createContactMessage } from "~/features/contact/mutations";
+import { db, emptyDatabase, NOW } from "./builders";
+
+beforeEach(emptyDatabase);
+
+const counts = async () => ({ messages: await db.$count(contactMessages), mails: await db.$count(outbox) });
+const contactInput = () => ({
+  submissionId: crypto.randomUUID(),
+  name: "Omar Nasser",
+  email: "omar@example.sa",
+  phone: "0598765432",
+  message: "How much is polishing?",
+  language: "en" as const,
+});
+
+describe("a contact message", () => {
+  it("is stored unread and owes one mail, whose message it hands over", async () => {
+    const input = contactInput();
+    const owed = await createContactMessage(db, input, NOW);
+    expect(await db.select().from(contactMessages)).toEqual([
+      { id: expect.any(String), ...input, createdAt: NOW.toISOString(), readAt: null },
+    ]);
+    const [row] = await db.select().from(outbox);
+    expect(row).toMatchObject({ kind: "contact-centre", bookingId: null, attempts: 0, sentAt: null, claimedAt: null });
+    expect(owed).toMatchObject([{ kind: "contact-centre", outboxId: row?.id, payload: { message: input.message } }]);
+  });
+
+  it("sent 50 times at the same moment is one message with one mail", async () => {
+    const input = contactInput();
+    const owed = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
+    expect(owed.flat()).toHaveLength(1);
+    expect(await counts()).toEqual({ messages: 1, mails: 1 });
+  });
+
+  it("that was edited and sent under the same name is a second message, itself stored once", async () => {
+    const input = contactInput();
+    await createContactMessage(db, input, NOW);
+    const edited = { ...input, message: "And how long does it take?" };
+    expect(await createContactMessage(db, edited, NOW)).toHaveLength(1);
+    expect(await createContactMessage(db, edited, NOW)).toHaveLength(0);
+    expect(await createContactMessage(db, input, NOW)).toHaveLength(0);
+    expect(await counts()).toEqual({ messages: 2, mails: 2 });
+  });
+
+  it("is not stored without its mail when D1 refuses a part of it", async () => {
+    await expect(createContactMessage(db, { ...contactInput(), message: "short" }, NOW)).rejects.toThrow("contact_message");
+    expect(await counts()).toEqual({ messages: 0, mails: 0 });
+  });
+});

@@ -61,7 +61,11 @@ describe("isCalendarDate", () => {
   });
 
   it("knows how long a month is", () => {
-    const parts = fc.tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }));
+    const parts = fc.tuple(
+      fc.integer({ min: 1970, max: 2400 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 33 }),
+    );
     const two = (part: number) => String(part).padStart(2, "0");
     const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
     fc.assert(

@@ -42,16 +42,19 @@ describe("the addresses", () => {
     }
   });
 
-  it.each(everyPage)("of %s in %s tells screen and language, is canonical, and leads to the other language and back", (screen, language) => {
-    const path = linkTo(screen, language);
-    const other = otherLanguage(language);
-    expect(screenAt(path)).toBe(screen);
-    expect(languageOf(path)).toBe(language);
-    expect(canonicalPath(path)).toBe(path);
-    expect(translatedPath(path, language)).toBe(path);
-    expect(translatedPath(path, other)).toBe(linkTo(screen, other));
-    expect(translatedPath(translatedPath(path, other), language)).toBe(path);
-  });
+  it.each(everyPage)(
+    "of %s in %s tells screen and language, is canonical, and leads to the other language and back",
+    (screen, language) => {
+      const path = linkTo(screen, language);
+      const other = otherLanguage(language);
+      expect(screenAt(path)).toBe(screen);
+      expect(languageOf(path)).toBe(language);
+      expect(canonicalPath(path)).toBe(path);
+      expect(translatedPath(path, language)).toBe(path);
+      expect(translatedPath(path, other)).toBe(linkTo(screen, other));
+      expect(translatedPath(translatedPath(path, other), language)).toBe(path);
+    },
+  );
 
   it("carry a query when there is something in it", () => {
     expect(linkTo("booking", "en", new URLSearchParams({ carType: "suv" }))).toBe("/en/booking?carType=suv");
@@ -62,7 +65,10 @@ describe("the addresses", () => {
   it("leave the build as files for the twelve screens without a form, in both languages", () => {
     const rendered = ["booking", "contact", "thank-you"];
     expect(prerenderedPaths.toSorted()).toEqual(
-      everyPage.filter(([screen]) => !rendered.includes(screen)).map(([screen, language]) => linkTo(screen, language)).sort(),
+      everyPage
+        .filter(([screen]) => !rendered.includes(screen))
+        .map(([screen, language]) => linkTo(screen, language))
+        .sort(),
     );
     expect(prerenderedPaths).toHaveLength(24);
   });
@@ -83,9 +89,12 @@ describe("the language of an address", () => {
 });
 
 describe("screenAt", () => {
-  it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "/__proto__"])("finds none at %s", (path) => {
-    expect(screenAt(path)).toBeUndefined();
-  });
+  it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "/__proto__"])(
+    "finds none at %s",
+    (path) => {
+      expect(screenAt(path)).toBeUndefined();
+    },
+  );
 
   it("finds the screen whose data an address asks for", () => {
     expect(screenAt("/booking.data")).toBe("booking");
@@ -111,7 +120,9 @@ describe("canonicalPath", () => {
   ])("spells %s as %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
   it("is reached in one step, and never leaves the site", () => {
-    const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), { maxLength: 8 });
+    const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), {
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(path, (parts) => {
         const canonical = canonicalPath(`/${parts.join("")}`);

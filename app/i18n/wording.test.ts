@@ -5,7 +5,14 @@ import * as en from "./texts/en";
 import { arabicPlural, englishPlural } from "./wording";
 
 describe("an Arabic plural", () => {
-  const form = arabicPlural({ zero: "zero", one: "one", two: "two", few: "few {n}", many: "many {n}", other: "other {n}" });
+  const form = arabicPlural({
+    zero: "zero",
+    one: "one",
+    two: "two",
+    few: "few {n}",
+    many: "many {n}",
+    other: "other {n}",
+  });
 
   it.each([
     [0, "zero"],
@@ -78,7 +85,9 @@ describe("every text", () => {
   });
 
   it("writes no Arabic letter in English, but for the name of the language itself", () => {
-    const mixed = english.filter(([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("en.common.language"));
+    const mixed = english.filter(
+      ([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("en.common.language"),
+    );
     expect(mixed).toEqual([]);
   });
 });

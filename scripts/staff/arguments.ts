@@ -92,7 +92,10 @@ function readCommand(name: string, words: readonly string[], values: Values, now
       return { name, day: readDay(first, now) };
     case "find":
       expect(1, "find SQ-7K3M9Q (or a mobile number)");
-      return { name, by: /^[+0]/.test(first) ? { phone: readPhone(first) } : { reference: readReference(first) } };
+      return {
+        name,
+        by: /^[+0]|^\d{9,}$/.test(first) ? { phone: readPhone(first) } : { reference: readReference(first) },
+      };
     case "read":
       expect(1, "read 3f2a9c1b");
       return { name, id: readId(first) };

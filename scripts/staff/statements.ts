@@ -1,4 +1,10 @@
-import { anonymizeStatements, dayMonthsBefore, personalRecords, type Scope } from "../../app/features/retention/statements.ts";
+import {
+  ANONYMOUS,
+  anonymizeStatements,
+  dayMonthsBefore,
+  personalRecords,
+  type Scope,
+} from "../../app/features/retention/statements.ts";
 import type { Command, MailTarget } from "./arguments.ts";
 import { riyadhDay } from "./days.ts";
 
@@ -36,8 +42,7 @@ export function spanStatement(from: string, to: string): string {
 }
 
 export function findStatement(by: Extract<Command, { name: "find" }>["by"]): string {
-  const condition =
-    "phone" in by ? `phone_number = ${literal(by.phone)}` : `reference = ${literal(by.reference)}`;
+  const condition = "phone" in by ? `phone_number = ${literal(by.phone)}` : `reference = ${literal(by.reference)}`;
   return `${DETAILS} from booking_details where ${condition} order by booking_date desc`;
 }
 
@@ -73,11 +78,14 @@ export function resendStatements(target: MailTarget, again: boolean, now: Date):
   const sentToo = "reference" in target ? "kind = 'booking-customer'" : "true";
   const free = new Date(now.getTime() - CLAIM_SECONDS * 1000).toISOString();
   const longAgo = "1970-01-01T00:00:00.000Z";
+  const anonymous =
+    `exists (select 1 from bookings where bookings.id = booking_id and email = '${ANONYMOUS.email}') or ` +
+    `exists (select 1 from contact_messages where contact_messages.id = contact_message_id and email = '${ANONYMOUS.email}')`;
   return [
     `select id, kind, attempts, sent_at, failure from outbox where ${meant} order by kind limit 5`,
     `update outbox set sent_at = null, failed_at = null, failure = null, claimed_at = null, queued_at = ${literal(longAgo)} ` +
       `where ${meant} and 1 = (select count(distinct coalesce(booking_id, id)) from outbox where ${meant}) ` +
-      `and (sent_at is null${again ? ` or ${sentToo}` : ""}) and failure is not 'anonymized' ` +
+      `and (sent_at is null${again ? ` or ${sentToo}` : ""}) and not (${anonymous}) ` +
       `and (claimed_at is null or sent_at is not null or claimed_at < ${literal(free)}) returning id, kind`,
   ];
 }

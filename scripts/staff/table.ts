@@ -7,7 +7,8 @@ export interface Column {
 
 const graphemes = new Intl.Segmenter("ar", { granularity: "grapheme" });
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
-const TWO_CELLS = /\p{Extended_Pictographic}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
+const TWO_CELLS =
+  /\p{Extended_Pictographic}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
 
 /** One line per row, or several where a cell has several. Cells are joined by two spaces. */
 export function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
@@ -57,13 +58,23 @@ export function wrap(text: string, width: number): string {
       if (line && cellWidth(longer) > width) lines.push(line);
       line = line && cellWidth(longer) > width ? word : longer;
       while (cellWidth(line) > width) {
-        lines.push(line.slice(0, width));
-        line = line.slice(width);
+        const start = firstCells(line, width);
+        lines.push(start);
+        line = line.slice(start.length);
       }
     }
     lines.push(line);
   }
   return lines.join("\n");
+}
+
+function firstCells(text: string, width: number): string {
+  let start = "";
+  for (const { segment } of graphemes.segment(text)) {
+    if (start && cellWidth(start + segment) > width) break;
+    start += segment;
+  }
+  return start;
 }
 
 function pad(text: string, width: number, alignEnd: boolean): string {

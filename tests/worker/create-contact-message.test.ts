@@ -45,7 +45,9 @@ describe("a contact message", () => {
   });
 
   it("is not stored without its mail when D1 refuses a part of it", async () => {
-    await expect(createContactMessage(db, { ...contactInput(), message: "short" }, NOW)).rejects.toThrow("contact_message");
+    await expect(createContactMessage(db, { ...contactInput(), message: "short" }, NOW)).rejects.toThrow(
+      "contact_message",
+    );
     expect(await counts()).toEqual({ messages: 0, mails: 0 });
   });
 });

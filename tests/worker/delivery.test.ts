@@ -35,7 +35,12 @@ describe("a message", () => {
     const service = mailService();
     expect(await take(message, service)).toEqual({ kind: "sent" });
     expect(service.sent).toEqual([message]);
-    expect(await mailRow(message)).toMatchObject({ sentAt: NOW.toISOString(), attempts: 1, failedAt: null, failure: null });
+    expect(await mailRow(message)).toMatchObject({
+      sentAt: NOW.toISOString(),
+      attempts: 1,
+      failedAt: null,
+      failure: null,
+    });
   });
 
   it("that arrives twice makes one mail", async () => {
@@ -62,7 +67,13 @@ describe("a message", () => {
     await take(await owedBookingMail(), mailService());
     await take(await owedBookingMail(), always(mailError("E_FIELD_MISSING")));
     await bury(await owedBookingMail(), { db, now: NOW });
-    expect(await mailRow(other)).toMatchObject({ sentAt: null, failedAt: null, claimedAt: null, attempts: 0, failure: null });
+    expect(await mailRow(other)).toMatchObject({
+      sentAt: null,
+      failedAt: null,
+      claimedAt: null,
+      attempts: 0,
+      failure: null,
+    });
   });
 
   it("whose row is gone is left", async () => {
@@ -90,7 +101,11 @@ describe("mail that fails", () => {
     for (let attempt = 1; attempt <= times; attempt++) {
       const retry = { kind: "retry", reason: "E_RATE_LIMIT_EXCEEDED", delaySeconds: 2 ** (attempt - 1) };
       expect(await take(message, service, { attempt })).toEqual(retry);
-      expect(await mailRow(message)).toMatchObject({ claimedAt: null, failure: "E_RATE_LIMIT_EXCEEDED", attempts: attempt });
+      expect(await mailRow(message)).toMatchObject({
+        claimedAt: null,
+        failure: "E_RATE_LIMIT_EXCEEDED",
+        attempts: attempt,
+      });
     }
     expect(await take(message, service, { attempt: times + 1 })).toEqual({ kind: "sent" });
     expect(service.sent).toHaveLength(1);
@@ -103,7 +118,9 @@ describe("mail that fails", () => {
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 100, 2000]) {
       delays.push(await take(message, always(mailError("E_DELIVERY_FAILED")), { attempt }));
     }
-    expect(delays).toMatchObject([1, 2, 4, 8, 16, 30, 30, 30, 30].map((delaySeconds) => ({ kind: "retry", delaySeconds })));
+    expect(delays).toMatchObject(
+      [1, 2, 4, 8, 16, 30, 30, 30, 30].map((delaySeconds) => ({ kind: "retry", delaySeconds })),
+    );
   });
 
   it("always is failed by the dead letter, with the reason of its last attempt", async () => {

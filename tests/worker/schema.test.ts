@@ -116,7 +116,9 @@ describe("an owed mail", () => {
   });
 
   it("belongs to one that exists", async () => {
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: "gone" })))).toContain("FOREIGN KEY constraint failed");
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: "gone" })))).toContain(
+      "FOREIGN KEY constraint failed",
+    );
   });
 
   it("is of a kind that a template exists for", async () => {
@@ -138,9 +140,17 @@ describe.each([bookings, contactMessages, outbox].map((table) => [getTableName(t
   "the table %s",
   (name, table) => {
     it("has after all migrations the columns of the schema, with their types and nullability", async () => {
-      const { results } = await env.DB.prepare(`pragma table_info(${name})`).all<{ name: string; type: string; notnull: number }>();
+      const { results } = await env.DB.prepare(`pragma table_info(${name})`).all<{
+        name: string;
+        type: string;
+        notnull: number;
+      }>();
       const migrated = results.map((column) => [column.name, column.type.toLowerCase(), column.notnull === 1]);
-      const declared = getTableConfig(table).columns.map((column) => [column.name, column.getSQLType(), column.notNull]);
+      const declared = getTableConfig(table).columns.map((column) => [
+        column.name,
+        column.getSQLType(),
+        column.notNull,
+      ]);
       expect(migrated.sort()).toEqual(declared.sort());
     });
 
@@ -150,7 +160,9 @@ describe.each([bookings, contactMessages, outbox].map((table) => [getTableName(t
       expect(required.length).toBeGreaterThan(3);
       for (const missing of required) {
         const given = required.filter((column) => column !== missing);
-        const insertion = env.DB.prepare(`insert into ${name} (${given}) values (${given.map((column) => `'${column}'`)})`);
+        const insertion = env.DB.prepare(
+          `insert into ${name} (${given}) values (${given.map((column) => `'${column}'`)})`,
+        );
         expect(await verdict(insertion.run())).toContain(`NOT NULL constraint failed: ${name}.${missing}`);
       }
     });
@@ -161,7 +173,8 @@ describe.each([bookings, contactMessages, outbox].map((table) => [getTableName(t
         .all<{ sql: string | null; name: string }>();
       const { checks, indexes } = getTableConfig(table);
       expect(checks.length).toBeGreaterThan(0);
-      for (const check of checks) expect(results.map(({ sql }) => sql).join()).toContain(`CONSTRAINT "${check.name}" CHECK`);
+      for (const check of checks)
+        expect(results.map(({ sql }) => sql).join()).toContain(`CONSTRAINT "${check.name}" CHECK`);
       for (const index of indexes) expect(results.map((row) => row.name)).toContain(index.config.name);
     });
   },

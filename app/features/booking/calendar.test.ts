@@ -60,17 +60,22 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
   });
 });
 
-it.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])("names the same day on a machine in %s", (zone) => {
-  vi.stubEnv("TZ", zone);
-  for (const [day, basic] of [
-    ["2026-01-01", "20260101"],
-    ["2026-12-31", "20261231"],
-    ["2028-02-29", "20280229"],
-  ] as const) {
-    expect(properties(make("en", ["thermal-titanium"], day)).get("DTSTART;VALUE=DATE")).toBe(basic);
-  }
-});
+it.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])(
+  "names the same day on a machine in %s",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    for (const [day, basic] of [
+      ["2026-01-01", "20260101"],
+      ["2026-12-31", "20261231"],
+      ["2028-02-29", "20280229"],
+    ] as const) {
+      expect(properties(make("en", ["thermal-titanium"], day)).get("DTSTART;VALUE=DATE")).toBe(basic);
+    }
+  },
+);
 
 it("leaves out a service that the catalogue no longer knows", () => {
-  expect(properties(make("en", ["gone", "ceramic-interior"])).get("DESCRIPTION")).toBe("SQ-7K3M9Q\nNano Ceramic: Interior");
+  expect(properties(make("en", ["gone", "ceramic-interior"])).get("DESCRIPTION")).toBe(
+    "SQ-7K3M9Q\nNano Ceramic: Interior",
+  );
 });

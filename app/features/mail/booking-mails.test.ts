@@ -78,7 +78,9 @@ describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => 
   });
 
   it("declares its language and direction", () => {
-    expect(mail.html).toMatch(language === "ar" ? /^<!doctype html>\s*<html lang="ar" dir="rtl">/ : /<html lang="en" dir="ltr">/);
+    expect(mail.html).toMatch(
+      language === "ar" ? /^<!doctype html>\s*<html lang="ar" dir="rtl">/ : /<html lang="en" dir="ltr">/,
+    );
     const directions = [...mail.html.matchAll(/<(?:table|html)[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
     expect(new Set(directions)).toEqual(new Set([language === "ar" ? "rtl" : "ltr"]));
   });
@@ -93,7 +95,11 @@ describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => 
   it("carries the appointment as a calendar file, in bytes", () => {
     const [file, ...others] = "attachments" in mail ? mail.attachments : [];
     expect(others).toEqual([]);
-    expect(file).toMatchObject({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar; charset=utf-8" });
+    expect(file).toMatchObject({
+      disposition: "attachment",
+      filename: "SQ-7K3M9Q.ics",
+      type: "text/calendar; charset=utf-8",
+    });
     expect(new TextDecoder().decode(file?.content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 });

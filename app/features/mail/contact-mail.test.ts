@@ -56,7 +56,10 @@ describe("the centre's mail about a contact message", () => {
 });
 
 describe("whatever a visitor writes", () => {
-  const hostile = fc.string({ unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"), minLength: 1 });
+  const hostile = fc.string({
+    unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),
+    minLength: 1,
+  });
 
   it("never becomes a header of the mail", () => {
     fc.assert(

@@ -108,8 +108,9 @@ function outboxIdOf(body: unknown): string | null {
   return z.object({ outboxId: z.string() }).safeParse(body).data?.outboxId ?? null;
 }
 
-/** The code of a mail error, or its class. Never its message, which may hold an address. */
+/** The code of a mail error, or its class, if that is one word. Never a message, which may hold an address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const names = ["code" in error ? error.code : null, error.name];
+  return names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "unknown error";
 }

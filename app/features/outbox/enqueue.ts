@@ -4,18 +4,20 @@ import type { MailMessage } from "./message";
 export type MailQueue = Pick<Queue<MailMessage>, "sendBatch">;
 
 /**
- * Puts mails on the queue. Never throws: their outbox rows are stored already, and the sweep finds those whose
- * message did not get through.
+ * Puts mails on the queue and says whether it took them. Never throws: their outbox rows are stored already, and the
+ * sweep finds those whose message did not get through.
  */
-export async function enqueue(queue: MailQueue, messages: readonly MailMessage[]): Promise<void> {
-  if (messages.length === 0) return;
+export async function enqueue(queue: MailQueue, messages: readonly MailMessage[]): Promise<boolean> {
+  if (messages.length === 0) return true;
   try {
     await queue.sendBatch(messages.map((body) => ({ body })));
+    return true;
   } catch (error) {
     console.error({
       event: "mail-not-queued",
       outboxIds: messages.map(({ outboxId }) => outboxId),
       reason: String(error),
     });
+    return false;
   }
 }

@@ -36,9 +36,14 @@ describe("the message for a booking", () => {
   it("holds the payload of the specification, with the long date in the language of the booking", () => {
     const toCustomer = messageForBooking(OUTBOX_ID, "booking-customer", booking);
     expect(toCustomer).toMatchObject({ language: "en", reference: "SQ-7K3M9Q", day: "2026-11-26", totalPrice: 2100 });
-    expect(Object.keys(toCustomer.payload).sort()).toEqual(
-      ["bookingDate", "carType", "customerName", "email", "phoneNumber", "serviceIds"],
-    );
+    expect(Object.keys(toCustomer.payload).sort()).toEqual([
+      "bookingDate",
+      "carType",
+      "customerName",
+      "email",
+      "phoneNumber",
+      "serviceIds",
+    ]);
     expect(toCustomer.payload).toMatchObject({
       customerName: "Sara Ahmed",
       phoneNumber: "0512345678",

@@ -13,7 +13,8 @@ const SWEEP_SIZE = 50;
 
 /**
  * Queues again every mail that is owed but whose message was lost (the queue refused it, or a consumer died).
- * Returns how many. Throws when D1 does; the next run of the cron trigger tries again.
+ * Returns how many. Throws when D1 does, and leaves every row as it is when the queue refuses: either way the next run
+ * of the cron trigger tries again.
  */
 export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -39,7 +40,8 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     return booking ? [messageForBooking(mail.id, mail.kind, booking)] : [];
   });
   const ids = overdue.map(({ mail }) => mail.id);
+  // The queue first: a row queued twice makes one mail, a row marked in vain would wait for nothing.
+  if (!(await enqueue(queue, messages))) return 0;
   await db.update(outbox).set({ queuedAt: now.toISOString() }).where(inArray(outbox.id, ids));
-  await enqueue(queue, messages);
   return messages.length;
 }

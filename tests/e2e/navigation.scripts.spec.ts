@@ -1,0 +1,54 @@
+import { linkTo } from "../../app/i18n/links";
+import { expect, test } from "./site";
+
+test("the back link of a film page goes back where there is a way back, else to the choice of films", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const back = page.getByRole("main").getByRole("link", { name: texts.common.back, exact: true });
+  await open("faq");
+  await page.evaluate(
+    (path) => {
+      location.href = path;
+    },
+    linkTo("ppf", language),
+  );
+  await page.waitForURL(`**${linkTo("ppf", language)}`);
+  await back.click();
+  await page.waitForURL(`**${linkTo("faq", language)}`);
+
+  const direct = await page.context().newPage();
+  await direct.goto(linkTo("ppf-matte", language));
+  await direct.getByRole("main").getByRole("link", { name: texts.common.back, exact: true }).click();
+  await direct.waitForURL(`**${linkTo("ppf-selection", language)}`);
+});
+
+test("the chosen theme is there before the first paint of the next page", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("faq");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.addInitScript(() => {
+    // Runs before the page's own scripts: by the time the body begins, the theme must be set.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.seen = document.documentElement.dataset.theme ?? "none";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open("about");
+  await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
+});
+
+test("a tooltip names an icon after a while, and the next one at once", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const tooltip = (name: string) => page.locator(".tooltip-text", { hasText: new RegExp(`^${name}$`) });
+  await page.getByRole("link", { name: "Facebook" }).hover();
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
+  await page.getByRole("link", { name: "Instagram" }).hover();
+  // Well before the 700 ms that the first one took.
+  await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
+});

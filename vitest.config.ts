@@ -6,8 +6,6 @@ const resolve = { tsconfigPaths: true };
 
 export default defineConfig({
   test: {
-    // An unexpected line on the console is a surprise: only failing tests may show theirs.
-    silent: "passed-only",
     projects: [
       {
         plugins: [inlineScript()],
@@ -33,6 +31,8 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
+          // A real queue takes its time, and more of it on a busy machine.
+          testTimeout: 20_000,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, scriptNonceContext } from "./context";
+import { errorForLog } from "./db/error-for-log";
 import { textsIn } from "./i18n/texts";
 import { TextsProvider } from "./i18n/texts-context";
 import type { PageHandle } from "./page-handle";
@@ -39,6 +40,15 @@ export default async function handleRequest(
   await body.allReady;
   if (failure) throw failure;
   return new Response(body, { status, headers });
+}
+
+/** Logs what nobody expected: where it happened, and of the error only what cannot name a person. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return;
+  if (import.meta.env.DEV) return console.error(error);
+  const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
+  const { pathname } = new URL(request.url);
+  console.error({ event: "unexpected-error", path: pathname, error: errorForLog(error), at: frames?.join("\n") });
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {

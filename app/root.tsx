@@ -10,6 +10,7 @@ import { canonicalPath, manifestPath } from "./i18n/links";
 import { useLanguage } from "./i18n/texts-context";
 import { canonicalAddressMiddleware } from "./middleware/canonical-address";
 import { languageMiddleware } from "./middleware/language";
+import { refusalMiddleware } from "./middleware/refusal";
 import { responseHeadersMiddleware } from "./middleware/response-headers";
 import type { PageHandle } from "./page-handle";
 import enhanceScript from "./page-scripts/enhance.ts?inline-script";
@@ -25,6 +26,7 @@ import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
   responseHeadersMiddleware,
+  refusalMiddleware,
   canonicalAddressMiddleware,
 ];
 
@@ -87,7 +89,9 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
-  return <UnexpectedErrorScreen pathname={pathname} phone={business.unifiedPhone} />;
+  const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
+  // The canonical spelling, because a link to `//elsewhere` would lead off the site.
+  return <UnexpectedErrorScreen problem={problem} pathname={canonicalPath(pathname)} phone={business.unifiedPhone} />;
 }
 
 /** A constant script that the security policy allows by its hash. */

@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { languageProfiles, languages } from "./i18n/languages";
-import { linkTo, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
+import { headersFilePath, linkTo, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
 
 /** Every screen once per language, from one module each; unknown paths stay in the language of their prefix. */
 const pages = languages.flatMap((language): RouteConfigEntry[] => {
@@ -27,4 +27,5 @@ export default [
   route("/health", "routes/health.ts"),
   route(sitemapPath, "routes/sitemap.ts"),
   route(robotsPath, "routes/robots.ts"),
+  route(headersFilePath, "routes/headers-file.ts"),
 ] satisfies RouteConfigEntry[];

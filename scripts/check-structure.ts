@@ -7,7 +7,7 @@ import { dirname, join, normalize } from "node:path";
 
 /** What each part of the app may import from, besides packages and itself. */
 const LAYERS: Record<string, readonly string[]> = {
-  workers: ["app/context", "app/db", "app/features"],
+  workers: ["app/context", "app/db", "app/features", "app/middleware"],
   "app/routes": ["app/features", "app/seo", "app/i18n", "app/db", "app/ui", "app/context", "app/page-handle"],
   "app/seo": ["app/features", "app/i18n", "app/ui", "app/page-scripts"],
   "app/middleware": ["app/i18n", "app/seo", "app/context"],

@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { cloudflareContext } from "../app/context";
+import { admit } from "../app/middleware/refusal";
 import { queue, scheduled } from "./email-consumer";
 
 // The build itself, not a function that imports it: with a function the router derives its route tree anew
@@ -8,10 +9,10 @@ import { queue, scheduled } from "./email-consumer";
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const context = new RouterContextProvider();
     context.set(cloudflareContext, { env, ctx });
-    return handle(request, context);
+    return handle(await admit(request, context), context);
   },
   queue,
   scheduled,

@@ -79,9 +79,10 @@ export function manifestPath(language: Language): string {
 
 export const sitemapPath = "/sitemap.xml";
 export const robotsPath = "/robots.txt";
+export const headersFilePath = "/_headers";
 
 /** Files for machines, made from this registry; they leave the build as files too. */
-export const generatedFiles = [sitemapPath, robotsPath, ...languages.map(manifestPath)];
+export const generatedFiles = [sitemapPath, robotsPath, headersFilePath, ...languages.map(manifestPath)];
 
 function withLanguage(path: string, language: Language): string {
   const { prefix } = languageProfiles[language];

@@ -91,3 +91,17 @@ describe("every text", () => {
     expect(mixed).toEqual([]);
   });
 });
+
+describe("the words that the specification quotes", () => {
+  const [arabicTexts, englishTexts] = [textsIn("ar"), textsIn("en")];
+
+  it.each([
+    ["the call button", arabicTexts.common.callUs, "اتصل بنا"],
+    ["the button of the contact form", arabicTexts.contact.form.submit, "إرسال"],
+    ["that button while sending", arabicTexts.contact.form.submitting, "جاري الإرسال..."],
+    ["the toast of a sent message", arabicTexts.contact.form.sent, "شكراً لتواصلك معنا! سنرد عليك قريباً."],
+    ["the button of the booking form", arabicTexts.booking.form.submit, "احجز"],
+    ["the not-found page", englishTexts.problems.notFound.title, "Oops! Page not found"],
+    ["the booking button of the header", englishTexts.common.bookNow, "Book Now"],
+  ])("stand on %s", (_place, text, quoted) => expect(text).toBe(quoted));
+});

@@ -1,18 +1,28 @@
 import type { MiddlewareFunction } from "react-router";
 import { scriptNonceContext } from "~/context";
 import { securityHeaders } from "~/seo/security-headers";
+import { takesForms } from "./refusal";
 
 /**
- * Sets what every rendered response carries. `public/_headers` does the same for the pages that are files; a test
- * holds the two together. In development Vite adds inline scripts of its own, so the policy is left out there.
+ * Sets what every rendered response carries; the file `_headers` of the build, made from the same list, does so for
+ * the pages that are files. In development Vite adds inline scripts and styles of its own, so the policy is left out.
  */
-export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
+  const { headers, status } = response;
   for (const [name, value] of Object.entries(securityHeaders({ nonce: context.get(scriptNonceContext) }))) {
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
-    response.headers.set(name, value);
+    headers.set(name, value);
   }
-  // What is rendered per request shows a state of its own (a form, a booking, an error): nobody else's to keep.
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request));
+  if (status === 405) headers.set("Allow", takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
   return response;
 };
+
+/**
+ * What is rendered per request shows a state of its own (a form, a booking, an error): nobody else's to keep. The
+ * answer to a form holds what its visitor typed, and is kept nowhere.
+ */
+function cachingOf({ method }: Request): string {
+  return method === "GET" || method === "HEAD" ? "private, no-cache" : "private, no-store";
+}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { createContext, data, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
+import { errorForLog } from "~/db/error-for-log";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { forgetDraft } from "~/features/booking/draft";
 import { createBooking } from "~/features/booking/mutations";
@@ -11,11 +12,13 @@ import {
   bookingFields,
   readBooking,
   storageFailure,
+  tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
 import { enqueue } from "~/features/outbox/enqueue";
+import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/features/rate-limit/rate-limit";
 import { dayAfter, riyadhDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
@@ -47,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
 
   const posted = await readForm(request, bookingFields);
-  if (!posted.ok) return data(unreadableForm(language), posted.status);
+  if (!posted.ok) return data(unreadableForm(posted.status, language), posted.status);
 
   const reading = readBooking(posted.form, { language, today: riyadhDate(now) });
   context.set(postedContext, { selection: reading.selection, submissionId: submissionIdOf(posted.form) });
@@ -55,10 +58,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reading.kind === "update") return data(reading.answer);
   if (reading.kind === "problems") return data(reading.answer, 400);
 
+  const sender = { address: request.headers.get("CF-Connecting-IP"), phone: reading.input.phoneNumber };
+  if (await isOneTooMany(sender, env)) {
+    const headers = { "Retry-After": String(RATE_PERIOD_SECONDS) };
+    return data(tooManyBookings(reading.kept, language), { status: 429, headers });
+  }
+
   const stored = await createBooking(openDatabase(env.DB), reading.input, now).catch(logStorageFailure);
   if (!stored) return data(storageFailure(reading.kept, language), 503);
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, stored.owed));
   return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: stored.booking.id })), 303);
+}
+
+/** What the action says in its headers is said on the page's too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -99,8 +113,7 @@ function unsent(title: string, description: string): BookingAnswer {
   return { result: null, toast: { tone: "danger", title, description } };
 }
 
-/** The message of a database error holds the values that were bound: names and phones stay out of the logs. */
 function logStorageFailure(error: unknown): null {
-  console.error({ event: "booking-not-stored", error: error instanceof Error ? error.name : "unknown" });
+  console.error({ event: "booking-not-stored", error: errorForLog(error) });
   return null;
 }

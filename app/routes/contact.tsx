@@ -2,13 +2,22 @@ import { useEffect, useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
+import { errorForLog } from "~/db/error-for-log";
 import { ContactCards } from "~/features/contact/components/contact-cards";
 import { ContactForm } from "~/features/contact/components/contact-form";
 import { createContactMessage } from "~/features/contact/mutations";
-import { type ContactAnswer, contactFailure, contactFields, readContact } from "~/features/contact/submission";
+import {
+  type ContactAnswer,
+  contactFailure,
+  contactFields,
+  readContact,
+  tooManyMessages,
+  unreadableMessage,
+} from "~/features/contact/submission";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId } from "~/features/forms/submission-id";
 import { enqueue } from "~/features/outbox/enqueue";
+import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/features/rate-limit/rate-limit";
 import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
@@ -32,16 +41,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
 
   const posted = await readForm(request, contactFields);
-  if (!posted.ok) return data(contactFailure({ initialValue: {} }, language), posted.status);
+  if (!posted.ok) return data(unreadableMessage(posted.status, language), posted.status);
 
   const reading = readContact(posted.form, language);
   if (reading.kind === "problems") return data(reading.answer, 400);
   if (reading.kind === "valid") {
+    const sender = { address: request.headers.get("CF-Connecting-IP"), phone: reading.input.phone };
+    if (await isOneTooMany(sender, env)) {
+      const headers = { "Retry-After": String(RATE_PERIOD_SECONDS) };
+      return data(tooManyMessages(reading.kept, language), { status: 429, headers });
+    }
     const messages = await createContactMessage(openDatabase(env.DB), reading.input, new Date()).catch(logFailure);
     if (!messages) return data(contactFailure(reading.kept, language), 503);
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   }
   return redirect(linkTo("contact", language, sentQuery), 303);
+}
+
+/** What the action says in its headers is said on the page's too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -91,8 +110,7 @@ function answerOf(actionData: Route.ComponentProps["actionData"], failure: strin
   return { result: null, toast: { tone: "danger", title: failure } };
 }
 
-/** The message of a database error holds the values that were bound: what people wrote stays out of the logs. */
 function logFailure(error: unknown): null {
-  console.error({ event: "contact-not-stored", error: error instanceof Error ? error.name : "unknown" });
+  console.error({ event: "contact-not-stored", error: errorForLog(error) });
   return null;
 }

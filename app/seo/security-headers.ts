@@ -1,34 +1,51 @@
 import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
 
+/** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
+const UNUSED_FEATURES = [
+  ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
+  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  "xr-spatial-tracking",
+];
+
 /**
- * The security headers of every page. Scripts run only by the hash of the two constant inline ones, and on a page
- * that hydrates by its nonce. Styles may be inline: illustrations carry their colours in style attributes.
+ * The security headers of every answer. A page that hydrates carries a nonce; every other one runs the two constant
+ * inline scripts and nothing else.
  */
 export function securityHeaders({ nonce }: { nonce: string | null }): Record<string, string> {
-  const scripts = [
-    `'${head.hash}'`,
-    `'${enhance.hash}'`,
-    ...(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'inline-speculation-rules'"]),
-  ];
   return {
-    "Content-Security-Policy": [
-      "default-src 'none'",
-      `script-src ${scripts.join(" ")}`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join("; "),
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
+    // "no-referrer" would make browsers send "Origin: null" with our own forms, which are refused then.
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "X-Permitted-Cross-Domain-Policies": "none",
   };
+}
+
+function contentSecurityPolicy(nonce: string | null): string {
+  // The scripts that a page with a nonce loads load others in turn.
+  const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
+  return [
+    "default-src 'none'",
+    `script-src ${[`'${head.hash}'`, `'${enhance.hash}'`, ...framework, "'inline-speculation-rules'"].join(" ")}`,
+    "style-src 'self'",
+    // Illustrations carry their colours in style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // React writes script elements as HTML when it draws a page anew, so only pages without it can do without.
+    ...(nonce ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join("; ");
 }

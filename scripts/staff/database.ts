@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { wrangler } from "../wrangler.ts";
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -12,17 +11,19 @@ export interface Target {
 /** What went wrong with the database, in words for the person at the terminal. */
 export class DatabaseError extends Error {}
 
-const WRANGLER = fileURLToPath(new URL("../../node_modules/wrangler/bin/wrangler.js", import.meta.url));
-
 /** Runs statements in their order through `wrangler d1 execute` and returns the rows of each. */
 export function execute(statements: readonly string[], { remote, persistTo }: Target): readonly (readonly Row[])[] {
   const where = remote ? ["--remote"] : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];
-  // No shell in between: the SQL is one argument, whatever it holds.
-  const { stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [WRANGLER, "d1", "execute", "DB", ...where, "--yes", "--json", "--command", statements.join("; ")],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
-  );
+  const { stdout, stderr, error } = wrangler([
+    "d1",
+    "execute",
+    "DB",
+    ...where,
+    "--yes",
+    "--json",
+    "--command",
+    statements.join("; "),
+  ]);
   if (error) throw new DatabaseError(`wrangler could not be started: ${error.message}`);
   return readOutput(stdout, stderr, remote);
 }

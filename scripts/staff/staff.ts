@@ -116,21 +116,25 @@ function exportSpan(
   mkdirSync("exports", { recursive: true, mode: 0o700 });
   writeFileSync("exports/.gitignore", "*\n");
   writeFileSync(file, toCsv(titles, cells), { mode: 0o600 });
-  return `${rows.length} bookings are in ${file}. It holds names and phones: delete it when you are done.`;
+  return `${counted(rows.length, "booking")} in ${file}. The file holds names and phones: delete it when you are done.`;
 }
 
 function anonymize({ scope, confirmed }: Extract<Command, { name: "anonymize" }>, run: Run, now: Date): string {
   const { beforeDay, count, change } = anonymizeCommand(scope, now);
   const found = run(count)[0]?.[0];
   const which = beforeDay ? `before ${beforeDay}` : "of this number";
-  const amount = `${found?.bookings ?? 0} bookings and ${found?.messages ?? 0} messages ${which}`;
+  const amount = `${counted(found?.bookings, "booking")} and ${counted(found?.messages, "message")} ${which}`;
   if (!found?.bookings && !found?.messages) return `Nothing to anonymize: ${amount}.`;
   if (found.upcoming) {
-    throw new Refusal(`${found.upcoming} of these bookings are still to come. Complete or cancel them first.`);
+    throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
   }
   if (!confirmed) return `${amount} would lose names, phones, addresses and texts for good. To do it, add --yes.`;
   run(...change);
   return `Anonymized: ${amount}.`;
+}
+
+function counted(count: Row[string] | undefined, thing: string): string {
+  return `${count ?? 0} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function print(text: string): void {

@@ -108,3 +108,19 @@ export function mailError(code: string): Error {
 
 /** Everything personal in the rows above: none of it may stand in a failure or a log. */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|05123|05987/i;
+
+/** A mail service that keeps what it sent; it throws the given errors first, one per mail. */
+export function mailService(...failures: unknown[]) {
+  const sent: MailMessage[] = [];
+  const send = async (message: MailMessage) => {
+    if (failures.length > 0) throw failures.shift();
+    sent.push(message);
+  };
+  return { send, sent };
+}
+
+/** A mail service that is down for good. */
+export const always = (failure: unknown) => ({
+  sent: [],
+  send: () => Promise.reject(failure),
+});

@@ -55,7 +55,7 @@ async function deliverBatch(mailEnv: MailEnv, bodies: unknown[], { queueName = "
   const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
   return {
     acked: explicitAcks,
-    retried: retryMessages.map(({ msgId }) => msgId),
+    retried: retryMessages.map(({ msgId }: { msgId: string }) => msgId),
     delays: retries.flatMap((retry) => retry.mock.calls.map(([options]) => options?.delaySeconds)),
   };
 }
@@ -175,7 +175,7 @@ describe("the whole way, through the real local queue and mail binding", () => {
         expect(rows.map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
         return rows;
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 15_000, interval: 50 },
     );
 
   it("leads from a booking to its two mails, each sent at the first attempt", async () => {

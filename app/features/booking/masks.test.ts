@@ -59,6 +59,7 @@ describe("the name mask", () => {
       { numRuns: 2000 },
     );
     expect(maskName("ب".repeat(31))).toBe("ب".repeat(30));
+    expect(maskName(`a${"\u{1df00}".repeat(30)}`)).toBe(`a${"\u{1df00}".repeat(29)}`);
   });
 
   it("lets nothing through that the schema calls an invalid character", () => {

@@ -7,27 +7,30 @@ const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }
   serviceCodes.filter((_code, position) => bits & (1 << position)),
 );
 
-/** Halalas of an amount, refusing an amount that is no whole number of them. */
-function halalas(amount: number): bigint {
-  expect(amount).toBe(Number(amount.toFixed(2)));
-  return BigInt(amount.toFixed(2).replace(".", ""));
+/** Halalas of an amount; an amount that is no whole number of them is none. */
+function halalas(amount: number): bigint | null {
+  const text = amount.toFixed(2);
+  return Number(text) === amount ? BigInt(text.replace(".", "")) : null;
 }
 
 describe("priceOf", () => {
   it.each(carTypes)("adds up the catalogue prices of every set of services for a %s", (car) => {
-    for (const codes of subsets) {
+    const wrong = subsets.filter((codes) => {
       const expected = codes.reduce((sum, code) => sum + lookUp(code).option[car], 0);
-      expect(priceOf(codes, car).total).toBe(expected);
-    }
+      return priceOf(codes, car).total !== expected;
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each(carTypes)("splits every total for a %s into a subtotal of total / 1.15 and a VAT that adds up", (car) => {
-    for (const codes of subsets) {
-      const { subtotal, vat, total } = priceOf(codes, car);
+    const wrong = subsets.filter((codes) => {
+      const price = priceOf(codes, car);
+      const [subtotal, vat, total] = [price.subtotal, price.vat, price.total].map(halalas);
+      if (subtotal == null || vat == null || total == null) return true;
       // round(total / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
-      expect(halalas(subtotal)).toBe((halalas(total) * 200n + 115n) / 230n);
-      expect(halalas(subtotal) + halalas(vat)).toBe(halalas(total));
-    }
+      return subtotal !== (total * 200n + 115n) / 230n || subtotal + vat !== total;
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each([

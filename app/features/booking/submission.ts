@@ -62,7 +62,7 @@ export function readBooking(
   const { initialValue, error = {} } = submission.reply();
   const kept = { initialValue };
 
-  if (form.get("website")) return { kind: "robot", selection };
+  if (form.getAll("website").some(Boolean)) return { kind: "robot", selection };
   if (form.get("intent") === "update" || form.has("remove")) {
     return { kind: "update", selection: withRemoval(selection, form), answer: { result: kept, toast: null } };
   }
@@ -107,10 +107,18 @@ export function storageFailure(kept: SubmissionResult<string[]>, language: Langu
   return { result: kept, toast: danger(errors.title, errors.save) };
 }
 
+/** What the page shows when too many bookings came from one address or with one number: why, and what to do. */
+export function tooManyBookings({ initialValue }: SubmissionResult<string[]>, language: Language): BookingAnswer {
+  const { title, text } = textsIn(language).booking.errors.tooMany;
+  // In the summary as well: a toast is gone before a minute has passed.
+  return { result: { status: "error", initialValue, error: { summary: [text] } }, toast: danger(title, text) };
+}
+
 /** What the page shows for a body that is no form, or far too long for ours. */
-export function unreadableForm(language: Language): BookingAnswer {
+export function unreadableForm(status: 400 | 413, language: Language): BookingAnswer {
   const { errors } = textsIn(language).booking;
-  return { result: { initialValue: {} }, toast: danger(errors.title, errors.malformed) };
+  const description = status === 413 ? errors.tooLong : errors.malformed;
+  return { result: { initialValue: {} }, toast: danger(errors.title, description) };
 }
 
 /**

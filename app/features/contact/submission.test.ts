@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
-import { contactFailure, readContact } from "./submission";
+import { contactFailure, readContact, tooManyMessages, unreadableMessage } from "./submission";
 
 const SUBMISSION = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
 const complete = {
@@ -127,4 +127,27 @@ describe("the contact form", () => {
       toast: { tone: "danger", title: "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى." },
     });
   });
+});
+
+describe.each(["ar", "en"] as const)("in %s", (language) => {
+  it("a message that is one too many is kept, with what to do", () => {
+    const { result, toast } = tooManyMessages({ initialValue: { message: "kept" } }, language);
+    expect(result?.initialValue).toEqual({ message: "kept" });
+    expect(toast?.description).toMatch(language === "ar" ? /انتظر دقيقة/ : /wait a minute, then press Send again/);
+    expect(result?.error).toEqual({ contact: [toast?.description] });
+  });
+
+  it("a message that cannot be read is answered with the reason", () => {
+    expect(unreadableMessage(400, language).toast?.title).toMatch(language === "ar" ? /^تعذّرت/ : /^We could not read/);
+    expect(unreadableMessage(413, language).toast?.title).toMatch(language === "ar" ? /اختصرها/ : /Shorten/);
+  });
+});
+
+it("knows a robot by the hidden field, even when it sends that field twice", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(complete)) form.append(name, value);
+  form.append("website", "");
+  expect(readContact(form, "ar").kind).toBe("valid");
+  form.append("website", "https://spam.example");
+  expect(readContact(form, "ar").kind).toBe("robot");
 });

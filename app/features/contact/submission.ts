@@ -29,7 +29,7 @@ export type ContactReading =
 
 /** Applies spec section 5 to a posted contact form. All problems are reported at their fields at once. */
 export function readContact(form: FormData, language: Language): ContactReading {
-  if (form.get("website")) return { kind: "robot" };
+  if (form.getAll("website").some(Boolean)) return { kind: "robot" };
   const submission = parseWithZod(form, { schema: contactSchema(textsIn(language).contact.errors) });
   const result = submission.reply();
   if (submission.status !== "success") return { kind: "problems", answer: { result, toast: null } };
@@ -37,7 +37,22 @@ export function readContact(form: FormData, language: Language): ContactReading 
   return { kind: "valid", input, kept: { initialValue: result.initialValue } };
 }
 
-/** What the page shows when a message could not be read, stored or sent (spec section 8): the form is kept. */
+/** What the page shows when too many messages came from one address or with one number: why, and what to do. */
+export function tooManyMessages({ initialValue }: SubmissionResult<string[]>, language: Language): ContactAnswer {
+  const { title, text } = textsIn(language).contact.errors.tooMany;
+  const toast = { tone: "danger", title, description: text } as const;
+  // In the summary as well, with a link to the form: a toast is gone before a minute has passed.
+  return { result: { status: "error", initialValue, error: { contact: [text] } }, toast };
+}
+
+/** What the page shows for a body that is no form, or far too long for ours. */
+export function unreadableMessage(status: 400 | 413, language: Language): ContactAnswer {
+  const { errors } = textsIn(language).contact;
+  const toast = { tone: "danger", title: status === 413 ? errors.tooLong : errors.malformed } as const;
+  return { result: { initialValue: {} }, toast };
+}
+
+/** What the page shows when a message could not be stored or sent (spec section 8): the form is kept. */
 export function contactFailure(kept: SubmissionResult<string[]> | null, language: Language): ContactAnswer {
   return { result: kept, toast: { tone: "danger", title: textsIn(language).contact.errors.send } };
 }

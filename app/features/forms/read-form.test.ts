@@ -25,11 +25,15 @@ describe("readForm", () => {
     ]);
   });
 
-  it("drops files and the character that ends a text in SQLite", async () => {
+  it("drops files, and characters that steer SQLite or a terminal instead of being read", async () => {
     const form = new FormData();
     form.append("a", new File(["text"], "a.txt"));
-    form.append("a", "one\0two");
-    expect(await fields(post(form), ["a"])).toEqual([["a", "onetwo"]]);
+    form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
+    form.append("a", "one\ttwo\r\nثلاثة");
+    expect(await fields(post(form), ["a"])).toEqual([
+      ["a", "one [2Jtwo"],
+      ["a", "one\ttwo\r\nثلاثة"],
+    ]);
   });
 
   it.each([

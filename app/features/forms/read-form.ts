@@ -2,9 +2,15 @@
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
+ * Nobody types these. SQLite ends a text at a NUL, and escape sequences would steer the terminal in which staff read
+ * it. Tabs and line breaks stay.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
+
+/**
  * The fields of a posted form, or why there are none. Only the named fields come through, and only as text:
  * names are taken from an allow-list because form libraries read paths (`a[1000000]`, `__proto__.x`) out of them.
- * NUL is dropped, since SQLite ends a text there.
  */
 export async function readForm(
   request: Request,
@@ -20,7 +26,7 @@ export async function readForm(
   const form = new FormData();
   for (const name of names) {
     for (const value of posted.getAll(name)) {
-      if (typeof value === "string") form.append(name, value.replaceAll("\0", ""));
+      if (typeof value === "string") form.append(name, value.replace(CONTROLS, ""));
     }
   }
   return { ok: true, form };

@@ -7,7 +7,7 @@
 export const ANONYMOUS = {
   name: "محذوف",
   phone: "0500000000",
-  email: "anonymized@example.invalid",
+  email: "removed@anonymized.invalid",
   message: "حُذف نص هذه الرسالة.",
 } as const;
 
@@ -45,8 +45,8 @@ export function anonymizeStatements(scope: Scope, now: Date): readonly [string, 
   const { name, phone, email, message } = ANONYMOUS;
   return [
     `update bookings set customer_name = '${name}', phone_number = '${phone}', email = '${email}' where ${bookings}`,
-    `update contact_messages set name = '${name}', phone = '${phone}', email = '${email}', message = '${message}' ` +
-      `where ${messages}`,
+    `update contact_messages set name = '${name}', phone = '${phone}', email = '${email}', message = '${message}', ` +
+      `read_at = coalesce(read_at, '${now.toISOString()}') where ${messages}`,
     `update outbox set failed_at = coalesce(failed_at, '${now.toISOString()}'), claimed_at = null, ` +
       `failure = 'anonymized' where sent_at is null and failure is not 'anonymized' and (` +
       `exists (select 1 from bookings where bookings.id = booking_id and email = '${email}') or ` +

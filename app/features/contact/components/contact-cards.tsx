@@ -29,7 +29,7 @@ export function ContactCards() {
         </a>
       </Card>
       <Card icon={ClockIcon} title={cards.hours}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6">
+        <dl className="gap-x-6 sm:grid sm:grid-cols-[auto_1fr] max-sm:[&>dt]:text-soft">
           <dt>{cards.weekdays}</dt>
           <dd>{cards.until(hours.saturdayToThursday.opens, hours.saturdayToThursday.closes)}</dd>
           <dt>{cards.friday}</dt>

@@ -96,5 +96,10 @@ export const booking: Wording<typeof arabic> = {
     save: "An error occurred while saving the booking. Please try again",
     network: "No connection. Your details are kept on this page: check your network and try again",
     malformed: "We could not read that request. Please fill in the form again",
+    tooLong: "That is longer than this form can take. Shorten what you wrote and try again",
+    tooMany: {
+      title: "Please wait a minute",
+      text: "Many bookings came from your network or with this number in a short time, so this one is not saved yet. Your details are still on this page: wait a minute, then press Book again, or call us.",
+    },
   },
 };

@@ -48,5 +48,11 @@ export const contact: Wording<typeof arabic> = {
     messageShort: "Message must be at least 10 characters",
     messageLong: "Message must be less than 1000 characters",
     send: "An error occurred while sending the message. Please try again.",
+    malformed: "We could not read that message. Please fill in the form again.",
+    tooLong: "That is longer than this form can take. Shorten your message and send it again.",
+    tooMany: {
+      title: "Please wait a minute",
+      text: "Many messages came from your network or with this number in a short time, so this one is not sent yet. What you wrote is still on this page: wait a minute, then press Send again, or call us.",
+    },
   },
 };

@@ -13,4 +13,10 @@ export const problems: Wording<typeof arabic> = {
     retry: "Try again",
     home: "Return to Home",
   },
+  refused: {
+    title: "We could not tell where this form came from",
+    text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you right away.",
+    retry: "Open the page again",
+    home: "Return to Home",
+  },
 };

@@ -1,0 +1,180 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookings, contactMessages, outbox } from "~/db/schema";
+import { serviceCodes, serviceLabel } from "~/features/booking/catalogue";
+import { formatLongDate, riyadhDate } from "~/i18n/format";
+import { serviceNamesView } from "../../scripts/staff/service-names";
+import { bookingRow, contactRow, db, emptyDatabase, owedBookingMail, owedContactMail } from "./builders";
+
+beforeEach(emptyDatabase);
+
+type Row = Record<string, string | number | null>;
+
+async function view(name: string): Promise<Row[]> {
+  return (await env.DB.prepare(`select * from ${name}`).all<Row>()).results;
+}
+
+const inDays = (days: number) => riyadhDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString();
+
+describe("service names", () => {
+  it("are the catalogue's: after a change, scripts/staff/service-names.ts says how to carry it into a migration", async () => {
+    const expected = serviceCodes.map((code) => ({
+      code,
+      ar: serviceLabel(code, "ar"),
+      en: serviceLabel(code, "en"),
+    }));
+    expect(await view("service_names")).toEqual(expected);
+  });
+
+  it("come out of the generator as the migration has them", async () => {
+    const before = await view("service_names");
+    await env.DB.batch(
+      serviceNamesView()
+        .split("--> statement-breakpoint")
+        .map((part) => env.DB.prepare(part)),
+    );
+    expect(await view("service_names")).toEqual(before);
+  });
+});
+
+describe("upcoming_bookings", () => {
+  it("lists what is still to be done from today on, the next first", async () => {
+    await db
+      .insert(bookings)
+      .values([
+        bookingRow({ reference: "SQ-TOMORR", bookingDate: inDays(1) }),
+        bookingRow({ reference: "SQ-TODAYY", bookingDate: inDays(0) }),
+        bookingRow({ reference: "SQ-YESTER", bookingDate: inDays(-1) }),
+        bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(2) }),
+        bookingRow({ reference: "SQ-CONFRM", bookingDate: inDays(3) }),
+      ]);
+    await setStatus("SQ-CANCEL", "cancelled");
+    await setStatus("SQ-CONFRM", "confirmed");
+    const rows = await view("upcoming_bookings");
+    expect(rows.map(({ reference }) => reference)).toEqual(["SQ-TODAYY", "SQ-TOMORR", "SQ-CONFRM"]);
+  });
+
+  it("says services, weekday and Riyadh's time in words, in the order that was chosen", async () => {
+    const bookingDate = inDays(5);
+    await db.insert(bookings).values(
+      bookingRow({
+        reference: "SQ-WORDSS",
+        bookingDate,
+        serviceIds: ["polishing-interior", "thermal-titanium", "gone-from-catalogue"],
+        createdAt: "2026-11-20T22:30:00.000Z",
+      }),
+    );
+    const [row] = await view("upcoming_bookings");
+    expect(row).toMatchObject({
+      services_ar: "التلميع: داخلي، العزل الحراري: تيتانيوم، gone-from-catalogue",
+      services_en: "Polishing: Interior, Thermal Insulation: Titanium, gone-from-catalogue",
+      booked_at: "2026-11-21 01:30",
+      total_price: 2100,
+    });
+    expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
+    expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
+  });
+
+  it.each(["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"])(
+    "names the weekday of %s in both languages",
+    async (bookingDate) => {
+      await db.insert(bookings).values(bookingRow({ bookingDate }));
+      const [row] = await view("booking_details");
+      expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
+      expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
+    },
+  );
+});
+
+describe("day_schedule", () => {
+  it("leaves out what was cancelled and keeps what is done", async () => {
+    await db
+      .insert(bookings)
+      .values([
+        bookingRow({ reference: "SQ-DONEEE", bookingDate: "2026-11-26" }),
+        bookingRow({ reference: "SQ-CANCEL", bookingDate: "2026-11-26" }),
+        bookingRow({ reference: "SQ-OTHERR", bookingDate: "2026-11-27" }),
+      ]);
+    await setStatus("SQ-DONEEE", "confirmed", "completed");
+    await setStatus("SQ-CANCEL", "cancelled");
+    const rows = await view("day_schedule where booking_date = '2026-11-26'");
+    expect(rows.map(({ reference }) => reference)).toEqual(["SQ-DONEEE"]);
+  });
+});
+
+describe("week_summary", () => {
+  it("counts bookings and riyals by status in weeks that start on Saturday", async () => {
+    await db
+      .insert(bookings)
+      .values([
+        bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
+        bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
+        bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
+        bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
+      ]);
+    await setStatus("SQ-SUNDAY", "confirmed", "completed");
+    await setStatus("SQ-NXTFRI", "cancelled");
+    expect(await view("week_summary")).toEqual([
+      {
+        week_start: "2026-11-28",
+        ...{ bookings: 3, pending: 1, confirmed: 0, completed: 1, cancelled: 1 },
+        ...{ pending_sar: 1000, confirmed_sar: 0, completed_sar: 250, cancelled_sar: 30 },
+      },
+      {
+        week_start: "2026-11-21",
+        ...{ bookings: 1, pending: 1, confirmed: 0, completed: 0, cancelled: 0 },
+        ...{ pending_sar: 600, confirmed_sar: 0, completed_sar: 0, cancelled_sar: 0 },
+      },
+    ]);
+  });
+});
+
+describe("unsent_mail", () => {
+  it("tells pending, overdue and failed mail apart, with the reason and what it is about", async () => {
+    const reason = "E_DELIVERY_FAILED, retries exhausted";
+    const pending = await owedBookingMail({ createdAt: minutesAgo(9) });
+    const overdue = await owedBookingMail({ createdAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
+    const failed = await owedContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
+    await owedBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
+
+    const rows = new Map((await view("unsent_mail")).map((row) => [row.outbox_id, row]));
+    expect(rows.size).toBe(3);
+    expect(rows.get(pending.outboxId)).toMatchObject({ state: "pending", kind: "booking-customer", failure: null });
+    expect(rows.get(pending.outboxId)?.reference).toMatch(/^SQ-/);
+    expect(rows.get(overdue.outboxId)).toMatchObject({ state: "overdue", kind: "booking-centre" });
+    expect(rows.get(failed.outboxId)).toMatchObject({ state: "failed", failure: reason, reference: null });
+    expect(rows.get(failed.outboxId)?.contact_message_id).toEqual(expect.any(String));
+  });
+});
+
+describe("unread_messages", () => {
+  it("lists what nobody has read, the oldest first", async () => {
+    await db
+      .insert(contactMessages)
+      .values([
+        contactRow({ name: "Later", createdAt: "2026-11-20T10:00:00.000Z" }),
+        contactRow({ name: "First", createdAt: "2026-11-19T22:00:00.000Z" }),
+        contactRow({ name: "Read", readAt: "2026-11-20T11:00:00.000Z" }),
+      ]);
+    expect((await view("unread_messages")).map(({ name, received_at }) => [name, received_at])).toEqual([
+      ["First", "2026-11-20 01:00"],
+      ["Later", "2026-11-20 13:00"],
+    ]);
+  });
+});
+
+it("no view shows the token of a booking, which opens its confirmation page", async () => {
+  await owedBookingMail();
+  const [booking] = await db.select({ id: bookings.id }).from(bookings);
+  for (const name of ["booking_details", "upcoming_bookings", "day_schedule", "unsent_mail"]) {
+    expect(JSON.stringify(await view(name))).not.toContain(booking?.id);
+  }
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+async function setStatus(reference: string, ...path: readonly string[]): Promise<void> {
+  for (const status of path) {
+    await env.DB.prepare("update bookings set status = ? where reference = ?").bind(status, reference).run();
+  }
+}

@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./scripts/browser.ts";
 import type { SiteOptions } from "./tests/e2e/site";
-import { STATE_DIR } from "./tests/e2e/state";
+import { SERVER_LOG, STATE_DIR } from "./tests/e2e/state";
 
-const PORT = 8788;
+const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
 
 /** Browser tests run against the production build in `wrangler dev`, with a database of their own. */
@@ -37,7 +37,7 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR}`,
+      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,

@@ -1,10 +1,11 @@
 import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import latinFont from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
+import contentStyles from "./app.css?url";
 import { business } from "./features/business/profile";
+import formStyles from "./form-pages.css?url";
 import { languageProfiles } from "./i18n/languages";
 import { canonicalPath, manifestPath } from "./i18n/links";
 import { useLanguage } from "./i18n/texts-context";
@@ -16,6 +17,7 @@ import type { PageHandle } from "./page-handle";
 import enhanceScript from "./page-scripts/enhance.ts?inline-script";
 import headScript from "./page-scripts/head.ts?inline-script";
 import { themeColors } from "./seo/theme-colors";
+import printStyles from "./styles/print.css?url&no-inline";
 import { CallButton } from "./ui/layout/call-button";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -29,8 +31,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   refusalMiddleware,
   canonicalAddressMiddleware,
 ];
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -56,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
           href={language === "ar" ? arabicFont : latinFont}
           crossOrigin="anonymous"
         />
-        {/* Only scripts need the nonce; on links it would differ between server and browser. */}
-        <Links nonce="" />
+        <link rel="stylesheet" href={handle?.hydrate ? formStyles : contentStyles} />
+        <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -24,8 +24,10 @@ export default function Faq() {
         <div>
           <Accordion name="faq" items={faqQuestions(language)} links={phoneLinks} />
         </div>
-        <aside>
-          <h2 className="text-xl">{aside.title}</h2>
+        <aside aria-labelledby="more">
+          <h2 id="more" className="text-xl">
+            {aside.title}
+          </h2>
           <p className="mt-2 mb-3 text-soft">{aside.text}</p>
           <ContactLines phones={phones} email={business.email} />
           <div className="mt-6 flex flex-wrap gap-3">

@@ -12,7 +12,6 @@ import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { ServiceCard } from "~/ui/content/service-card";
 import { type CarFinish, CarPicture, type TreatedPart } from "~/ui/illustrations/car-picture";
-import { CarSprite } from "~/ui/illustrations/car-sprite";
 import { HeroCar } from "~/ui/illustrations/hero-car";
 
 const cards: readonly ServiceShowing[] = [
@@ -46,7 +45,6 @@ export default function Home() {
           </h2>
           <p className="max-w-xl text-soft">{texts.services.lead}</p>
         </div>
-        <CarSprite cars={["sedan"]} />
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
           {cards.map(({ field, screen, wide, treats, finish }) => (
             <ServiceCard

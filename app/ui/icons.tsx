@@ -18,7 +18,7 @@ function icon(drawing: ReactNode) {
 /** Points to where reading goes on: right in English, left in Arabic. */
 function directed(drawing: ReactNode) {
   const Icon = icon(drawing);
-  return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
+  return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;
 }
 
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);

@@ -14,7 +14,7 @@ interface RiyalsProps {
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   const { currency } = useTexts("common");
   return (
-    <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>
+    <bdi dir="ltr" className={`whitespace-nowrap even-digits ${className}`}>
       <RiyalSign label={currency} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />
       {formatRiyals(amount, { exact })}
     </bdi>

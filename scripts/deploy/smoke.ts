@@ -38,7 +38,7 @@ async function probeProblems({ path, status, problems }: Probe, origin: string, 
 
 function* bookingProblems(response: Response, body: string) {
   yield* headerProblems(response);
-  yield* missing(body, '<form method="post"');
+  yield* missing(body, 'name="carType"');
   // A form belongs to one visitor.
   if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached by anybody";
 }

@@ -1,7 +1,7 @@
 import { business } from "~/features/business/profile";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
-import { HeroCar } from "~/ui/illustrations/hero-car";
+import heroCar from "~/ui/illustrations/hero-car.svg?raw";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 /** What a link to the site looks like where people share it. Styled by share-card.css. */
@@ -15,7 +15,7 @@ export function ShareCard({ language }: { language: Language }) {
           <circle key={radius} cx="200" cy="200" r={radius - 1} />
         ))}
       </svg>
-      <HeroCar className="car" />
+      <img src={`data:image/svg+xml,${encodeURIComponent(heroCar)}`} alt="" className="car" />
       <p className="brand">
         <LogoMark className="mark" />
         {business.name[language]}

@@ -13,6 +13,7 @@ export type Command =
   | { readonly name: "find"; readonly by: { readonly reference: string } | { readonly phone: string } }
   | { readonly name: "read"; readonly id: string }
   | { readonly name: "status"; readonly reference: string; readonly status: Status }
+  | { readonly name: "move"; readonly reference: string; readonly day: string }
   | { readonly name: "resend"; readonly target: MailTarget; readonly again: boolean }
   | { readonly name: "export"; readonly from: string; readonly to: string; readonly csv: boolean }
   | {
@@ -104,6 +105,9 @@ function readCommand(name: string, words: readonly string[], values: Values, now
     case "cancel":
       expect(1, `${name} SQ-7K3M9Q`);
       return { name: "status", reference: readReference(first), status: STATUS_OF[name] as Status };
+    case "move":
+      expect(2, "move SQ-7K3M9Q 2026-12-01");
+      return { name, reference: readReference(first), day: readComingDay(second, now) };
     case "resend":
       expect(1, "resend SQ-7K3M9Q (or the id of a mail)");
       return { name, target: readMailTarget(first), again: values.again ?? false };
@@ -142,6 +146,12 @@ function readDay(text: string, now: Date): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
   if (isDay && date.toISOString().startsWith(text)) return text;
   throw new UsageError(`"${text}" is not a day. Write it like 2026-12-01, or today, or tomorrow.`);
+}
+
+function readComingDay(text: string, now: Date): string {
+  const day = readDay(text, now);
+  if (day < riyadhDay(now)) throw new UsageError(`${day} has passed. An appointment moves to today or later.`);
+  return day;
 }
 
 function readSpan(first: string, second: string, now: Date) {

@@ -8,6 +8,7 @@ import {
   dayStatement,
   findStatement,
   listStatement,
+  moveStatements,
   readMessageStatements,
   resendStatements,
   spanStatement,
@@ -63,6 +64,10 @@ function answer({ command, language, ...target }: Invocation, now: Date): string
       const booking = setStatus(command, run);
       return `${booking.note}\n\n${bookingCard(booking.row, language)}`;
     }
+    case "move": {
+      const booking = move(command, run);
+      return `${booking.note}\n\n${bookingCard(booking.row, language)}`;
+    }
     case "resend":
       return resend(command, run, now)
         .map((row) => `${shortId(row.id)}  ${word(String(row.kind), language)}: goes out within five minutes.`)
@@ -80,6 +85,14 @@ function setStatus({ reference, status }: Extract<Command, { name: "status" }>, 
   if (!row) throw new Refusal(`No booking has the reference ${reference}.`);
   const was = before?.[0]?.status;
   return { row, note: was === status ? `${reference} was ${status} already.` : `${reference}: ${was} -> ${status}.` };
+}
+
+function move({ reference, day }: Extract<Command, { name: "move" }>, run: Run) {
+  const [before, , after] = run(...moveStatements(reference, day));
+  const row = after?.[0];
+  if (!row) throw new Refusal(`No booking has the reference ${reference}.`);
+  if (row.booking_date !== day) throw new Refusal(`${reference} is ${row.status}: its day stays as it is.`);
+  return { row, note: `${reference}: ${before?.[0]?.booking_date} -> ${day}.` };
 }
 
 function readMessage(id: string, run: Run, now: Date): Row {

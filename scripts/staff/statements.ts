@@ -55,6 +55,16 @@ export function statusStatements(reference: string, status: string): readonly [s
   ];
 }
 
+/** Moves an appointment that is still to come to another day. */
+export function moveStatements(reference: string, day: string): readonly [string, string, string] {
+  return [
+    `select status, booking_date from bookings where reference = ${literal(reference)}`,
+    `update bookings set booking_date = ${literal(day)} where reference = ${literal(reference)} ` +
+      "and status in ('pending', 'confirmed')",
+    findStatement({ reference }),
+  ];
+}
+
 /** Marks a message read; gives every message that the id may mean. */
 export function readMessageStatements(id: string, now: Date): readonly [string, string] {
   const meant = startsWith("id", id);

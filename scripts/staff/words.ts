@@ -58,6 +58,7 @@ export const HELP = `What staff ask and do. Add --remote for the live site; with
   confirm SQ-7K3M9Q               pending -> confirmed
   complete SQ-7K3M9Q              confirmed -> completed
   cancel SQ-7K3M9Q                pending or confirmed -> cancelled
+  move SQ-7K3M9Q 2026-12-03       the appointment to another day
 
   messages                        what visitors wrote and nobody has read
   read 3f2a9c1b                   one message; marks it read

@@ -4,6 +4,9 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 /** Where the site under test keeps its data. Wiped when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
 
+/** Everything the site under test and its server print. */
+export const SERVER_LOG = `${STATE_DIR}/server.log`;
+
 /** Asks the database of the site under test, from outside the site. */
 export function query<Row = Record<string, unknown>>(sql: string, ...values: SQLInputValue[]): Row[] {
   const database = open();

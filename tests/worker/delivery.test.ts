@@ -157,8 +157,14 @@ describe("a dead letter", () => {
     expect(await mailRow(message)).toMatchObject({ sentAt: NOW.toISOString(), failedAt: null, failure: null });
   });
 
+  it("whose row was never tried leaves it to the sweep: the database was away, not the mail", async () => {
+    const message = await owedBookingMail();
+    await bury(message, { db, now: at(60) });
+    expect(await mailRow(message)).toMatchObject({ failedAt: null, failure: null });
+  });
+
   it("that arrives twice keeps the first time and the first reason", async () => {
-    const message = await owedBookingMail({ failure: "E_DELIVERY_FAILED" });
+    const message = await owedBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
     await bury(message, { db, now: at(1) });
     await bury(message, { db, now: at(60) });
     expect(await mailRow(message)).toMatchObject({

@@ -11,6 +11,7 @@ import {
   findStatement,
   listStatement,
   literal,
+  moveStatements,
   readMessageStatements,
   resendStatements,
   spanStatement,
@@ -91,6 +92,18 @@ describe("confirm, complete and cancel", () => {
     expect(after).toMatchObject([{ reference: "SQ-222222", status: "confirmed" }]);
     const [others] = await run(findStatement({ reference: "SQ-333333" }));
     expect(others).toMatchObject([{ status: "pending" }]);
+  });
+});
+
+describe("move", () => {
+  it("takes an appointment to another day, and leaves one that is over where it was", async () => {
+    await db.insert(bookings).values([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
+    await run(...statusStatements("SQ-333333", "cancelled"));
+    const [before, , moved] = await run(...moveStatements("SQ-222222", "2026-12-03"));
+    expect(before).toMatchObject([{ booking_date: "2026-11-26" }]);
+    expect(moved).toMatchObject([{ booking_date: "2026-12-03", status: "pending" }]);
+    const [, , stays] = await run(...moveStatements("SQ-333333", "2026-12-03"));
+    expect(stays).toMatchObject([{ booking_date: "2026-11-26", status: "cancelled" }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client";
 import { outbox } from "~/db/schema";
@@ -39,7 +39,7 @@ export interface Delivery {
  */
 export async function deliver(body: unknown, { db, send, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = mailMessage.safeParse(body);
-  if (!parsed.success) return refuse(body, { db, now });
+  if (!parsed.success) return giveUp(body, "unreadable message", { db, now });
   const { outboxId } = parsed.data;
 
   if (!(await claim(db, outboxId, now))) return { kind: "left" };
@@ -61,18 +61,22 @@ export async function deliver(body: unknown, { db, send, now, attempt }: Deliver
   return { kind: "sent" };
 }
 
-/** Settles a dead letter: its row is marked failed, keeping the reason of the last attempt, unless it was sent. */
-export async function bury(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
-  const reason = "retries exhausted";
-  const outboxId = outboxIdOf(body);
-  if (outboxId) await markFailed(db, outboxId, reason, now);
-  return { kind: "failed", reason };
+/**
+ * Settles a dead letter: its row is marked failed, keeping the reason of the last attempt, unless it was sent. A row
+ * that was never tried died of the database, not of its mail; it is left to the sweep.
+ */
+export async function bury(body: unknown, delivery: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+  return giveUp(body, "retries exhausted", delivery, gt(outbox.attempts, 0));
 }
 
-async function refuse(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
-  const reason = "unreadable message";
+async function giveUp(
+  body: unknown,
+  reason: string,
+  { db, now }: Pick<Delivery, "db" | "now">,
+  condition?: SQL,
+): Promise<Outcome> {
   const outboxId = outboxIdOf(body);
-  if (outboxId) await markFailed(db, outboxId, reason, now);
+  if (outboxId) await markFailed(db, outboxId, reason, now, condition);
   return { kind: "failed", reason };
 }
 
@@ -93,7 +97,7 @@ async function claim(db: Database, outboxId: string, now: Date): Promise<boolean
   return claimed.length > 0;
 }
 
-async function markFailed(db: Database, outboxId: string, reason: string, now: Date): Promise<void> {
+async function markFailed(db: Database, outboxId: string, reason: string, now: Date, condition?: SQL): Promise<void> {
   await db
     .update(outbox)
     .set({
@@ -101,7 +105,7 @@ async function markFailed(db: Database, outboxId: string, reason: string, now: D
       claimedAt: null,
       failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,
     })
-    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt)));
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt), condition));
 }
 
 function outboxIdOf(body: unknown): string | null {

@@ -1,8 +1,18 @@
-import type { CSSProperties } from "react";
-import type { CarKind } from "./car-sprite";
+import { type CSSProperties, useId } from "react";
+import sedan from "./car-sedan.svg?no-inline";
+import sedanBeads from "./car-sedan-beads.svg?no-inline";
+import suv from "./car-suv.svg?no-inline";
+import suvBeads from "./car-suv-beads.svg?no-inline";
 
+export type CarKind = "sedan" | "suv";
 export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
 export type CarFinish = "gloss" | "matte" | "ceramic" | "polish";
+
+/** The drawings, whose parts take their colours from the custom properties of the element that uses them. */
+const DRAWINGS: Record<CarKind, { readonly car: string; readonly beads: string }> = {
+  sedan: { car: sedan, beads: sedanBeads },
+  suv: { car: suv, beads: suvBeads },
+};
 
 const treated = "var(--color-treated)";
 const shade = "var(--color-treated-shade)";
@@ -18,9 +28,15 @@ const PART_STYLES: Record<TreatedPart, Record<string, string>> = {
 
 const FINISH_STYLES: Record<CarFinish, Record<string, string>> = {
   gloss: { "--gloss": "1" },
-  matte: { "--gloss": "0", "--satin": "1" },
+  matte: { "--gloss": "0" },
   ceramic: { "--gloss": ".6" },
   polish: { "--gloss": "1" },
+};
+
+/** Where the flank lies: a matte finish glows softly across this band. */
+const FLANKS: Record<CarKind, { readonly y: number; readonly height: number }> = {
+  sedan: { y: 66, height: 40 },
+  suv: { y: 54, height: 50 },
 };
 
 /** Four-pointed stars where polished edges catch the lamp: position and size on each part. */
@@ -41,8 +57,7 @@ const SPARKLES: Record<CarKind, Partial<Record<TreatedPart, readonly string[]>>>
 
 /**
  * A car from the side with the parts named in `treats` lit up and the rest quiet; `finish` tells what lies on them:
- * sharp light (gloss), soft light (matte), water beads (ceramic) or sparkling edges (polish).
- * The page must also hold a `CarSprite` with that car.
+ * sharp light (gloss), soft light (matte), water beads (ceramic) or sparkling edges (polish). Decorative.
  */
 export function CarPicture({
   car,
@@ -62,16 +77,11 @@ export function CarPicture({
     treats.includes("cabin") && treats.includes("glass") && { "--part-cabin": shine },
     finish && FINISH_STYLES[finish],
   );
+  const drawing = DRAWINGS[car];
   return (
-    <svg
-      viewBox="0 0 320 140"
-      className={className}
-      style={style as CSSProperties}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <use href={`#car-${car}`} />
-      {finish === "ceramic" && <use href={`#car-${car}-beads`} />}
+    <svg viewBox="0 0 320 140" className={className} style={style as CSSProperties} aria-hidden="true">
+      {finish === "matte" ? <MatteCar car={car} /> : <use href={`${drawing.car}#car`} />}
+      {finish === "ceramic" && <use href={`${drawing.beads}#beads`} />}
       {finish === "polish" && (
         <g fill={shine}>
           {treats.flatMap((part) =>
@@ -82,5 +92,26 @@ export function CarPicture({
         </g>
       )}
     </svg>
+  );
+}
+
+/** The car with soft light on its flank. Browsers look for masks on the page alone, not in a drawing that it uses. */
+function MatteCar({ car }: { car: CarKind }) {
+  const id = useId();
+  const drawing = DRAWINGS[car].car;
+  return (
+    <>
+      <linearGradient id={`${id}g`} x2="0" y2="1">
+        <stop stopOpacity="0" />
+        <stop offset=".4" stopOpacity=".6" />
+        <stop offset="1" stopOpacity="0" />
+      </linearGradient>
+      <mask id={`${id}m`} style={{ maskType: "alpha" }} maskUnits="userSpaceOnUse" width="320" height="140">
+        <rect width="320" fill={`url(#${id}g)`} {...FLANKS[car]} />
+      </mask>
+      <use href={`${drawing}#base`} />
+      <use href={`${drawing}#satin`} mask={`url(#${id}m)`} />
+      <use href={`${drawing}#details`} />
+    </>
   );
 }

@@ -65,7 +65,7 @@ export function FilmLayers({ layers, total, unit, ground, label, className = "" 
         {total.name} <Thickness micrometres={total.micrometres} unit={unit} />
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full rtl:-scale-x-100" aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="mirrored size-full" aria-hidden="true">
           <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
           {slabs.map((slab) => (
             <Slab key={slab.y} {...slab} />
@@ -99,7 +99,7 @@ export function FilmLayers({ layers, total, unit, ground, label, className = "" 
 
 function Thickness({ micrometres, unit }: { micrometres: number; unit: string }) {
   return (
-    <span className="font-normal text-soft tabular-nums">
+    <span className="font-normal text-soft even-digits">
       <bdi>
         {micrometres} {unit}
       </bdi>

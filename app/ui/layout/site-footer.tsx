@@ -27,7 +27,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
   const language = useLanguage();
   const { footer, nav, services } = useTexts("common");
   return (
-    <footer className="mt-20 border-line border-t bg-sunken print:hidden">
+    <footer className="rule-t mt-20 bg-sunken print:hidden">
       <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-2.5 font-bold">
@@ -86,8 +86,8 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </ul>
         </div>
       </div>
-      <div className="border-line border-t">
-        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 pe-24 text-sm">
+      <div className="rule-t">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-5 pb-24 text-sm xl:pb-5 ltr:pe-24">
           <p className="text-soft">{footer.rights(brand)}</p>
           <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6">
             {(["privacy", "terms", "faq"] as const).map((screen) => (

@@ -18,7 +18,7 @@ export function SiteHeader({ pathname, query, brand }: SiteHeaderProps) {
   const language = useLanguage();
   const { bookNow } = useTexts("common");
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur-sm">
+    <header className="site-header">
       <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
         <a href={linkTo("home", language)} className="flex min-h-11 items-center gap-2.5 font-bold">
           <LogoMark className="size-9 text-brand" />

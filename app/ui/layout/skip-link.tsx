@@ -4,10 +4,7 @@ import { useTexts } from "~/i18n/texts-context";
 export function SkipLink() {
   const { skipToContent } = useTexts("common");
   return (
-    <a
-      href="#content"
-      className="button button-primary fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0"
-    >
+    <a href="#content" className="button button-primary skip-link">
       {skipToContent}
     </a>
   );

@@ -10,7 +10,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
     <section className="container-page flex flex-col items-start gap-5 py-24" data-missing-path={pathname}>
       <title>{`404 – ${notFound.title}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="font-bold text-4xl text-brand tabular-nums">404</p>
+      <p className="font-bold text-4xl text-brand even-digits">404</p>
       <h1 className="text-3xl">{notFound.title}</h1>
       <p className="max-w-prose text-lg text-soft">{notFound.text}</p>
       <a href={linkTo("home", language)} className="button button-primary mt-3">

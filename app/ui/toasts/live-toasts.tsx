@@ -11,12 +11,13 @@ import type { ToastsProps } from "./toasts";
 interface OpenToast {
   readonly id: number;
   readonly toast: ToastMessage;
+  readonly silent: boolean;
 }
 
 let lastId = 0;
 
 /** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
-export function LiveToasts({ preset, toast }: ToastsProps) {
+export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
   const { toasts: texts } = useTexts("common");
   const { dir } = languageProfiles[useLanguage()];
@@ -25,9 +26,11 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
   useEffect(() => {
     if (!toast) return;
     setOpen((earlier) =>
-      earlier.some((one) => one.toast === toast) ? earlier : [...earlier, { id: ++lastId, toast }].slice(-limit),
+      earlier.some((one) => one.toast === toast)
+        ? earlier
+        : [...earlier, { id: ++lastId, toast, silent }].slice(-limit),
     );
-  }, [toast, limit]);
+  }, [toast, silent, limit]);
 
   const close = (id: number) => {
     // The library leaves the focus in its empty region, where it would hold back the next toast's time for ever.
@@ -42,16 +45,17 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
       swipeThreshold={swipeThreshold}
       swipeDirection={dir === "rtl" ? "left" : "right"}
     >
-      {open.map(({ id, toast }) => (
+      {open.map(({ id, toast, silent }) => (
         <Toast.Root
           key={id}
-          // An error is in the error summary too, which takes the focus: it is not announced twice.
           type={toast.tone === "danger" ? "background" : "foreground"}
           onOpenChange={(stays) => stays || close(id)}
           className="toast"
           data-tone={toast.tone}
         >
-          <ToastBody toast={toast} />
+          <div data-radix-toast-announce-exclude={silent ? "" : undefined} className="contents">
+            <ToastBody toast={toast} />
+          </div>
           <Toast.Close aria-label={texts.close} className="icon-button -m-2">
             <CloseIcon />
           </Toast.Close>

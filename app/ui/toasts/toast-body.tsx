@@ -8,7 +8,8 @@ export function ToastBody({ toast }: { toast: ToastMessage }) {
     <>
       <Icon className="mt-1" />
       <div className="grow">
-        <p className="font-semibold">{toast.title}</p>
+        {/* The space keeps the two apart where they are read out as one text. */}
+        <p className="font-semibold">{toast.title}</p>{" "}
         {toast.description && <p className="text-sm">{toast.description}</p>}
       </div>
     </>

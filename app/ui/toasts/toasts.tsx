@@ -8,6 +8,8 @@ export interface ToastsProps {
   readonly preset: ToastPreset;
   /** The latest toast. Each new object is a new toast. */
   readonly toast: ToastMessage | null | undefined;
+  /** What it says is read out by other means, e.g. an error summary that takes the focus. */
+  readonly silent?: boolean;
 }
 
 /**

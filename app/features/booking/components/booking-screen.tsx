@@ -4,7 +4,6 @@ import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { CarSprite } from "~/ui/illustrations/car-sprite";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { carTypes } from "../catalogue";
@@ -74,11 +73,14 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
     >
       {/* Enter presses the first button of a form, which must not be one that removes a service. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot" />
-      <CarSprite cars={carTypes} />
       <header className="max-w-2xl pt-10 pb-8">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-3 text-lg text-soft">{texts.lead}</p>
       </header>
+      {/* It stands from the start: a region that arrives together with its text is not read out. */}
+      <p role="status" className="sr-only">
+        {price && texts.summary.totalIs(texts.summary.count(price.lines.length), String(price.total))}
+      </p>
       <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} />
       {problems.length > 0 && (
         <div className="mt-8">
@@ -118,7 +120,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       {showDetails && <input type="hidden" name="submissionId" value={submissionId} />}
       {showDetails && <input type="hidden" name="shownSelection" value={selectionQuery(selection).toString()} />}
       {price && <StickyTotal price={price} />}
-      <Toasts preset="booking" toast={answer?.toast} />
+      <Toasts preset="booking" toast={answer?.toast} silent={problems.length > 0} />
     </Form>
   );
 }

@@ -20,12 +20,12 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
     <section aria-labelledby="details" className="card mt-10 overflow-hidden">
-      <h2 id="details" className="border-line border-b bg-sunken px-6 py-4 font-semibold text-lg">
+      <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
         {texts.details}
       </h2>
       <dl className="grid gap-x-8 gap-y-4 px-6 py-6 sm:grid-cols-[auto_1fr]">
         <Detail term={texts.reference}>
-          <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
+          <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
             {reference}
           </bdi>
         </Detail>
@@ -43,7 +43,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
           <span className="block text-soft text-sm">{texts.vatIncluded}</span>
         </Detail>
       </dl>
-      <div className="border-line border-t px-6 py-4">
+      <div className="rule-t px-6 py-4">
         <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
           <CalendarIcon />
           {texts.calendar}

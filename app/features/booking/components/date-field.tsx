@@ -60,8 +60,14 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
     hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [day]);
 
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, from anywhere within
+    <div onKeyDown={({ key }) => key === "Escape" && open && close()}>
       <input ref={hidden} type="hidden" name={field.name} value={day} />
       <button
         ref={button}
@@ -84,9 +90,7 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
               firstDay={firstDay}
               onSelect={(chosen) => {
                 setDay(chosen);
-                if (!chosen) return;
-                setOpen(false);
-                button.current?.focus();
+                if (chosen) close();
               }}
             />
           </Suspense>

@@ -1,6 +1,7 @@
 import { format, parse } from "date-fns";
 import { DayPicker } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
+import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import "./day-calendar.css";
@@ -33,6 +34,7 @@ export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProp
       dir={dir}
       {...(language === "ar" && { locale: ar })}
       numerals="latn"
+      labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
       weekStartsOn={weekStartsOn}
       selected={selected}
       defaultMonth={selected ?? first}

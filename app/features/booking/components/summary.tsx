@@ -14,6 +14,13 @@ export function Summary({ price, onRemove }: SummaryProps) {
   const language = useLanguage();
   const { summary } = useTexts("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
+
+  /** The button leaves with its service, and the summary with the last: the focus goes to what stays. */
+  function remove(code: ServiceCode) {
+    document.getElementById(price.lines.length > 1 ? "summary" : "services")?.focus({ preventScroll: true });
+    onRemove(code);
+  }
+
   return (
     <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card overflow-hidden">
       <div className="flex items-baseline justify-between gap-4 border-line border-b bg-sunken px-5 py-3.5">
@@ -27,7 +34,7 @@ export function Summary({ price, onRemove }: SummaryProps) {
           <li key={code} className="flex items-center gap-2 border-line border-b py-2 last:border-0">
             <span className="grow">{labels[index]}</span>
             <Riyals amount={amount} className="font-semibold" />
-            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={onRemove} />
+            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={() => remove(code)} />
           </li>
         ))}
       </ul>
@@ -46,9 +53,6 @@ export function Summary({ price, onRemove }: SummaryProps) {
         </dd>
       </dl>
       <p className="border-line border-t px-5 py-3.5 text-soft text-sm">{summary.payAtCentre}</p>
-      <p role="status" className="sr-only">
-        {summary.totalIs(summary.count(price.lines.length), String(price.total))}
-      </p>
     </section>
   );
 }
@@ -56,7 +60,7 @@ export function Summary({ price, onRemove }: SummaryProps) {
 interface RemoveButtonProps {
   readonly code: ServiceCode;
   readonly label: string;
-  readonly onRemove: (code: ServiceCode) => void;
+  readonly onRemove: () => void;
 }
 
 /** Drops a service from the booking. Without scripts the server does it, and keeps what was typed. */
@@ -71,7 +75,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
       title={label}
       onClick={(event) => {
         event.preventDefault();
-        onRemove(code);
+        onRemove();
       }}
       className="icon-button -me-2.5 text-soft"
     >

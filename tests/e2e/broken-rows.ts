@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { execute } from "./state";
+
+/**
+ * Stores a booking whose services are no JSON, past the constraints that keep such a row out: the pages about it fail,
+ * and no other test notices.
+ */
+export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly mend: () => void } {
+  const token = randomUUID();
+  execute(`
+    pragma ignore_check_constraints = on;
+    insert into bookings (id, reference, submission_id, customer_name, phone_number, email, car_type, service_ids,
+      booking_date, total_price, status, language, created_at)
+    values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
+      '${secret}', '2030-01-01', 1, 'pending', 'en', '2026-01-01T00:00:00.000Z')`);
+  return { token, mend: () => execute(`delete from bookings where id = '${token}'`) };
+}
+
+/** Makes D1 refuse what is stored under one mail address, and nothing else, until it is mended. */
+export function refuseWritesOf(email: string): () => void {
+  const name = `refuse_${randomUUID().replaceAll("-", "")}`;
+  for (const table of ["bookings", "contact_messages"]) {
+    execute(`create trigger ${name}_${table} before insert on ${table} when new.email = '${email}'
+      begin select raise(abort, 'refused by a test'); end`);
+  }
+  return () => {
+    for (const table of ["bookings", "contact_messages"]) execute(`drop trigger ${name}_${table}`);
+  };
+}

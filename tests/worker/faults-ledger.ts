@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { bookings, contactMessages, outbox } from "~/db/schema";
+import type { BookingInput } from "~/features/booking/submission";
+import { db } from "./builders";
+import type { Mail } from "./faults";
+
+interface Account {
+  /** The forms that were answered as stored. */
+  readonly answered: readonly Pick<BookingInput, "submissionId">[];
+  readonly sent: readonly Mail[];
+  /** How often one mail may go out: twice only when a consumer died between sending it and marking it. */
+  readonly most?: number;
+}
+
+/**
+ * What has to hold after every fault (quality, "Reliable"): whatever was answered as stored is stored once, each of
+ * its mails is sent or visibly failed with a reason, none goes out twice, and nothing is still on its way.
+ */
+export async function expectNothingLost({ answered, sent, most = 1 }: Account) {
+  const stored = [...(await db.select().from(bookings)), ...(await db.select().from(contactMessages))];
+  const names = stored.map(({ submissionId }) => submissionId.split(":")[0]);
+  expect(new Set(answered.map(({ submissionId }) => submissionId))).toEqual(new Set(names));
+  expect(names.length).toBe(new Set(names).size);
+
+  const mails = await db.select().from(outbox);
+  for (const row of stored) {
+    const own = mails.filter(({ bookingId, contactMessageId }) => row.id === bookingId || row.id === contactMessageId);
+    const kinds = "reference" in row ? ["booking-centre", "booking-customer"] : ["contact-centre"];
+    expect(own.map(({ kind }) => kind).sort()).toEqual(kinds);
+  }
+  const open = mails.filter(
+    ({ sentAt, failedAt, failure }) => (sentAt === null) === (failedAt === null) || (failedAt && !failure),
+  );
+  expect(open, "mails neither sent nor visibly failed").toEqual([]);
+
+  const letters = Map.groupBy(sent, ({ to, subject }) => `${to} ${subject}`);
+  expect(letters.size, "letters for mails marked sent").toBe(mails.filter(({ sentAt }) => sentAt).length);
+  for (const [letter, copies] of letters) expect(copies.length, letter).toBeLessThanOrEqual(most);
+  return { stored, mails, failed: mails.filter(({ failedAt }) => failedAt) };
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingInput } from "~/features/booking/submission";
+import type { ContactInput } from "~/features/contact/submission";
+import { bookingInput, emptyDatabase, mailError } from "./builders";
+import { type Faults, world } from "./faults";
+import { expectNothingLost } from "./faults-ledger";
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const level of ["error", "warn", "info"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const contactInput = (): ContactInput => ({
+  submissionId: crypto.randomUUID(),
+  name: "Omar Nasser",
+  email: `${crypto.randomUUID()}@example.sa`,
+  phone: "0598765432",
+  message: "How much is polishing?",
+  language: "ar",
+});
+const guest = (number: number) => bookingInput({ email: `sara${number}@example.sa` });
+
+describe.each(["before", "during", "after"] as const)("when D1 fails %s the write of", (moment) => {
+  const faults: Faults = { write: (call) => (call === 1 ? moment : null) };
+
+  it("a booking, its visitor is told, and sending the form again makes one booking", async () => {
+    const place = world(faults);
+    const input = guest(0);
+    expect(await place.book(input)).toBe(false);
+    expect(await place.book(input)).toBe(true);
+    expect(await place.book(input)).toBe(true);
+    await place.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(2);
+  });
+
+  it("a message, its visitor is told, and sending the form again makes one message", async () => {
+    const place = world(faults);
+    const input = contactInput();
+    expect(await place.write(input)).toBe(false);
+    expect(await place.write(input)).toBe(true);
+    await place.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(1);
+  });
+
+  it("a booking whose visitor never comes back, it is whole or not there at all", async () => {
+    const place = world(faults);
+    const input = guest(0);
+    expect(await place.book(input)).toBe(false);
+    await place.pass(12);
+    // D1 had stored it before the connection was lost: then it is a booking, with its mails, nothing less.
+    await expectNothingLost({ answered: moment === "after" ? [input] : [], sent: place.sent });
+  });
+});
+
+describe("50 identical forms at once are one booking with its mails", () => {
+  it.each<[string, Faults]>([
+    ["when nothing fails", {}],
+    ["when D1 fails every third write before it", { write: (call) => (call % 3 ? null : "before") }],
+    ["when D1 fails the first twenty writes after them", { write: (call) => (call <= 20 ? "after" : null) }],
+    [
+      "when the queue refuses and every message arrives twice",
+      { refuse: (call) => call === 1, deliver: (due) => [...due, ...due] },
+    ],
+  ])("%s", async (_fault, faults) => {
+    const place = world(faults);
+    const input = guest(0);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place.book(input)));
+    expect(answers.filter(Boolean).length).toBeGreaterThan(20);
+    await place.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(2);
+  });
+});
+
+it("200 different forms at once are as many bookings as were answered, while everything fails now and then", async () => {
+  const place = world({
+    write: (call) => (call % 7 ? null : call % 2 ? "before" : "during"),
+    refuse: (call) => call % 5 === 0,
+    mail: (call) => (call % 11 ? null : mailError("E_RATE_LIMIT_EXCEEDED")),
+    deliver: (due) => due.toReversed(),
+  });
+  const inputs = Array.from({ length: 200 }, (_, number) => guest(number));
+  const answers = await Promise.all(inputs.map((input) => place.book(input)));
+  const answered: BookingInput[] = inputs.filter((_, index) => answers[index]);
+  expect(answered.length).toBeGreaterThan(150);
+  await place.pass(26);
+  const { stored, failed } = await expectNothingLost({ answered, sent: place.sent });
+  expect(stored).toHaveLength(answered.length);
+  expect(failed).toEqual([]);
+}, 60_000);

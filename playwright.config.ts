@@ -13,6 +13,9 @@ export default defineConfig<SiteOptions>({
   forbidOnly: true,
   reporter: [["list"]],
   timeout: 30_000,
+  // What screen readers are given, as text, and how the screens look, as pictures.
+  snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
+  expect: { toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixelRatio: 0.01 } },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     // A zone in which Riyadh's today is often yesterday: code that forgets the zone fails here.
@@ -28,10 +31,12 @@ export default defineConfig<SiteOptions>({
     ...(["ar", "en"] as const).flatMap((language) =>
       [true, false].map((javaScriptEnabled) => ({
         name: `${language}, ${javaScriptEnabled ? "with" : "without"} scripts`,
-        testIgnore: ["*.server.spec.ts", ...(javaScriptEnabled ? [] : ["*.scripts.spec.ts"])],
+        testIgnore: ["*.server.spec.ts", "*.visual.spec.ts", ...(javaScriptEnabled ? [] : ["*.scripts.spec.ts"])],
         use: { language, javaScriptEnabled },
       })),
     ),
+    // Pictures are true of one machine's browser alone, so they are compared when asked for: `LOOKS=1`.
+    ...(process.env.LOOKS ? [{ name: "looks", testMatch: "*.visual.spec.ts" }] : []),
   ],
   webServer: {
     command: [

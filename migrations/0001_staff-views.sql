@@ -1,4 +1,4 @@
--- What staff ask every day, as views over the tables. Days are Riyadh's (UTC+3, no summer time).
+-- What staff ask every day, as views over the tables. Days are those of Riyadh (UTC+3, no summer time).
 DROP VIEW IF EXISTS `service_names`;
 --> statement-breakpoint
 CREATE VIEW `service_names` (`code`, `ar`, `en`) AS VALUES
@@ -52,7 +52,7 @@ SELECT * FROM `booking_details`
 WHERE `status` IN ('pending', 'confirmed') AND `booking_date` >= date('now', '+3 hours')
 ORDER BY `booking_date`, `booked_at`;
 --> statement-breakpoint
--- The work of a day: ask for it with WHERE booking_date = '2026-12-01'.
+-- The work of a day, which the one who asks names with WHERE booking_date.
 CREATE VIEW `day_schedule` AS
 SELECT * FROM `booking_details`
 WHERE `status` <> 'cancelled'
@@ -80,11 +80,11 @@ ORDER BY `week_start` DESC;
 CREATE VIEW `unsent_mail` AS
 SELECT
   `outbox`.`id` AS `outbox_id`,
-  CASE
-    WHEN `failed_at` IS NOT NULL THEN 'failed'
-    WHEN `outbox`.`created_at` < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 minutes') THEN 'overdue'
-    ELSE 'pending'
-  END AS `state`,
+  iif(
+    `failed_at` IS NOT NULL,
+    'failed',
+    iif(`outbox`.`created_at` < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 minutes'), 'overdue', 'pending')
+  ) AS `state`,
   `kind`,
   `reference`,
   `contact_message_id`,

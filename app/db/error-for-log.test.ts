@@ -2,7 +2,9 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { errorForLog } from "./error-for-log";
 
-const refused = new Error("D1_ERROR: UNIQUE constraint failed: bookings.reference: SQLITE_CONSTRAINT");
+const refused = new Error("D1_ERROR: UNIQUE constraint failed: bookings.reference: SQLITE_CONSTRAINT", {
+  cause: new Error("UNIQUE constraint failed: bookings.reference: SQLITE_CONSTRAINT"),
+});
 
 it.each([
   ["D1's own words", refused, refused.message],

@@ -4,6 +4,6 @@
  */
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  if (error.cause instanceof Error) return errorForLog(error.cause);
-  return error.message.startsWith("D1_ERROR: ") ? error.message : error.name;
+  if (error.message.startsWith("D1_ERROR: ")) return error.message;
+  return error.cause instanceof Error ? errorForLog(error.cause) : error.name;
 }

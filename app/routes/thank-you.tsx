@@ -1,5 +1,6 @@
 import { cloudflareContext } from "~/context";
 import { openDatabase } from "~/db/client";
+import { errorForLog } from "~/db/error-for-log";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/data";
 import { linkTo } from "~/i18n/links";
@@ -45,6 +46,6 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
 
 /** The booking is in, whatever the database says now: the page then shows its thanks without the details. */
 function logFailure(error: unknown): null {
-  console.error({ event: "confirmation-not-read", error: error instanceof Error ? error.name : "unknown" });
+  console.error({ event: "confirmation-not-read", error: errorForLog(error) });
   return null;
 }

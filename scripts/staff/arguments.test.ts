@@ -56,6 +56,7 @@ describe("the command line", () => {
     ["confirm SQ-7K3M9Q' SQ", "Write: npm run staff -- confirm"],
     ["confirm SQ-7K3M9Q'--", "is not a booking reference"],
     ["cancel SQ-7K3M9QQ", "is not a booking reference"],
+    ["cancel 7K3M9QQ", "is not a booking reference"],
     ["move SQ-7K3M9Q 2026-11-20", "has passed"],
     ["move SQ-7K3M9Q", "Write: npm run staff -- move"],
     ["find 050123456", "is not a Saudi mobile number"],

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { errorForLog } from "~/db/error-for-log";
+import { createBooking } from "~/features/booking/mutations";
 import type { BookingInput } from "~/features/booking/submission";
 import type { ContactInput } from "~/features/contact/submission";
-import { bookingInput, emptyDatabase, mailError } from "./builders";
+import { bookingInput, db, emptyDatabase, mailError, NOW } from "./builders";
 import { type Faults, world } from "./faults";
 import { expectNothingLost } from "./faults-ledger";
 
@@ -95,3 +97,16 @@ it("200 different forms at once are as many bookings as were answered, while eve
   expect(stored).toHaveLength(answered.length);
   expect(failed).toEqual([]);
 }, 60_000);
+
+it("what D1 says of a write that it refuses tells the constraint, and nothing of the person", async () => {
+  const refused = (changes: Partial<BookingInput>) =>
+    createBooking(db, bookingInput(changes), NOW).then(() => "stored", errorForLog);
+  expect(await refused({ phoneNumber: "0512345678x" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_phone/);
+  expect(await refused({ customerName: "S" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_name/);
+  await db.run("alter table bookings rename to bookings_away");
+  try {
+    expect(await refused({})).toMatch(/^D1_ERROR: no such table/);
+  } finally {
+    await db.run("alter table bookings_away rename to bookings");
+  }
+});

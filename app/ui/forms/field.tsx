@@ -14,7 +14,7 @@ interface FieldText {
 export function FieldFrame({ id, label, hint, errors, children }: FieldText & { children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
       </label>
       {hint && (

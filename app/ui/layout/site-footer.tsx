@@ -35,7 +35,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             {brand}
           </p>
           <p className="max-w-xs text-soft text-sm">{footer.tagline}</p>
-          <ul aria-label={footer.follow} className="-ms-2.5 flex">
+          <ul aria-label={footer.follow} className="-ms-2.5 flex flex-wrap">
             {Object.entries(socialIcons).map(([network, [name, Icon]]) => (
               <li key={network}>
                 <Tooltip text={name} side="top">

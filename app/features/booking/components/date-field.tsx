@@ -73,13 +73,17 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
         ref={button}
         id={field.name}
         type="button"
+        // A label alone would hide the chosen day from screen readers.
+        aria-labelledby={`${field.name}-label ${field.name}-day`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
         className="input flex items-center justify-between gap-3"
         {...description}
       >
-        <span className={day ? "" : "text-soft"}>{day ? formatLongDate(day, language) : texts.chooseDate}</span>
+        <span id={`${field.name}-day`} className={day ? "" : "text-soft"}>
+          {day ? formatLongDate(day, language) : texts.chooseDate}
+        </span>
         <CalendarIcon />
       </button>
       <div id={panelId} hidden={!open} className="card mt-2 p-3 shadow-lift">

@@ -3,10 +3,29 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { leanClient } from "./scripts/lean-client-plugin.ts";
+import { textChunks } from "./scripts/text-chunks-plugin.ts";
 
 export default defineConfig({
-  plugins: [inlineScript(), cloudflare({ viteEnvironment: { name: "ssr" } }), tailwindcss(), reactRouter()],
+  plugins: [
+    inlineScript(),
+    textChunks(),
+    cloudflare({ viteEnvironment: { name: "ssr" } }),
+    tailwindcss(),
+    reactRouter(),
+    leanClient(),
+  ],
   resolve: { tsconfigPaths: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Modules of the site only define things: what the browser does not use of them stays on the server.
+          treeshake: { moduleSideEffects: [{ test: /\/app\/(?!entry\.).*\.tsx?$/, sideEffects: false }] },
+        },
+      },
+    },
+  },
   // Loaded late by the pages: named here, so that their first use in development does not reload the page.
   optimizeDeps: {
     include: ["@radix-ui/react-toast", "date-fns", "react-day-picker", "react-day-picker/locale/ar"],

@@ -1,7 +1,11 @@
+import textChunks from "virtual:text-chunks";
+import type { ReactNode } from "react";
+import { preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, scriptNonceContext } from "./context";
 import { errorForLog } from "./db/error-for-log";
+import { screenAt } from "./i18n/links";
 import { textsIn } from "./i18n/texts";
 import { TextsProvider } from "./i18n/texts-context";
 import type { PageHandle } from "./page-handle";
@@ -24,10 +28,15 @@ export default async function handleRequest(
   const nonce = hydrates(routerContext) ? crypto.randomUUID() : undefined;
   context.set(scriptNonceContext, nonce ?? null);
 
+  const { pathname } = new URL(request.url);
+  const preloads = nonce ? textChunks[`${screenAt(pathname)}.${language}`] : undefined;
+
   let failure: unknown;
   const body = await renderToReadableStream(
     <TextsProvider language={language} texts={textsIn(language)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <Preloads files={preloads} nonce={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Preloads>
     </TextsProvider>,
     {
       nonce,
@@ -49,6 +58,18 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
   const { pathname } = new URL(request.url);
   console.error({ event: "unexpected-error", path: pathname, error: errorForLog(error), at: frames?.join("\n") });
+}
+
+interface PreloadsProps {
+  readonly files: readonly string[] | undefined;
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Names files that the entry module will import, so that the browser fetches them along with it. */
+function Preloads({ files = [], nonce, children }: PreloadsProps) {
+  for (const file of files) preloadModule(file, { as: "script", nonce });
+  return children;
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -19,6 +19,7 @@ import headScript from "./page-scripts/head.ts?inline-script";
 import { themeColors } from "./seo/theme-colors";
 import printStyles from "./styles/print.css?url&no-inline";
 import { CallButton } from "./ui/layout/call-button";
+import { ServerMarkup } from "./ui/layout/server-markup";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { SkipLink } from "./ui/layout/skip-link";
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
-        <InlineScript code={headScript.code} />
+        <InlineScript code={import.meta.env.SSR ? headScript.code : ""} />
         <link
           rel="preload"
           as="font"
@@ -65,18 +66,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader
-          pathname={pathname}
-          query={(page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search)}
-          brand={business.name[language]}
-        />
+        <ServerMarkup as="header" id="site-header" className="site-header">
+          {import.meta.env.SSR && (
+            <SiteHeader
+              pathname={pathname}
+              query={(page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search)}
+              brand={business.name[language]}
+            />
+          )}
+        </ServerMarkup>
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter brand={business.name[language]} business={business} />
+        <ServerMarkup as="footer" id="site-footer" className="rule-t mt-20 bg-sunken">
+          {import.meta.env.SSR && <SiteFooter brand={business.name[language]} business={business} />}
+        </ServerMarkup>
         <CallButton phone={business.unifiedPhone.dial} />
         {handle?.hydrate && <Scripts />}
-        <InlineScript code={enhanceScript.code} />
+        <InlineScript code={import.meta.env.SSR ? enhanceScript.code : ""} />
       </body>
     </html>
   );
@@ -94,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <UnexpectedErrorScreen problem={problem} pathname={canonicalPath(pathname)} phone={business.unifiedPhone} />;
 }
 
-/** A constant script that the security policy allows by its hash. */
+/** A constant script that the security policy allows by its hash. The browser keeps the one that the server wrote. */
 function InlineScript({ code }: { code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;

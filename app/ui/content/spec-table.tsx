@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Bidi } from "./bidi";
 
 interface SpecTableProps {
   readonly title: string;
@@ -14,7 +15,9 @@ export function SpecTable({ title, caption, columns, rows }: SpecTableProps) {
     <table className="specs">
       <caption>
         <bdi aria-hidden="true">{title}</bdi>
-        <span className="sr-only">{caption}</span>
+        <span className="sr-only">
+          <Bidi text={caption} />
+        </span>
       </caption>
       <thead className="sr-only">
         <tr>

@@ -13,28 +13,26 @@ interface SiteHeaderProps {
   readonly brand: string;
 }
 
-/** Logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
+/** What stands in the header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
 export function SiteHeader({ pathname, query, brand }: SiteHeaderProps) {
   const language = useLanguage();
   const { bookNow } = useTexts("common");
   return (
-    <header className="site-header">
-      <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
-        <a href={linkTo("home", language)} className="flex min-h-11 items-center gap-2.5 font-bold">
-          <LogoMark className="size-9 text-brand" />
-          <span className="max-sm:sr-only">{brand}</span>
+    <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
+      <a href={linkTo("home", language)} className="flex min-h-11 items-center gap-2.5 font-bold">
+        <LogoMark className="size-9 text-brand" />
+        <span className="max-sm:sr-only">{brand}</span>
+      </a>
+      <MainMenu pathname={pathname} />
+      <div className="ms-auto flex items-center gap-1">
+        <ThemeSwitch />
+        <LanguageLink pathname={pathname} query={query} />
+        <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
+          {bookNow}
         </a>
-        <MainMenu pathname={pathname} />
-        <div className="ms-auto flex items-center gap-1">
-          <ThemeSwitch />
-          <LanguageLink pathname={pathname} query={query} />
-          <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
-            {bookNow}
-          </a>
-          <MobileMenu pathname={pathname} />
-        </div>
+        <MobileMenu pathname={pathname} />
       </div>
-    </header>
+    </div>
   );
 }
 

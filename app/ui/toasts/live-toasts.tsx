@@ -21,6 +21,8 @@ export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
   const { toasts: texts } = useTexts("common");
   const { dir } = languageProfiles[useLanguage()];
+  // What is said outside the page is heard by nobody.
+  const [nowhere] = useState(() => document.createElement("div"));
   const [open, setOpen] = useState<readonly OpenToast[]>([]);
 
   useEffect(() => {
@@ -43,9 +45,10 @@ export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
       label={texts.region}
       duration={duration}
       swipeThreshold={swipeThreshold}
+      announcerContainer={open.at(-1)?.silent ? nowhere : undefined}
       swipeDirection={dir === "rtl" ? "left" : "right"}
     >
-      {open.map(({ id, toast, silent }) => (
+      {open.map(({ id, toast }) => (
         <Toast.Root
           key={id}
           type={toast.tone === "danger" ? "background" : "foreground"}
@@ -53,9 +56,7 @@ export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
           className="toast"
           data-tone={toast.tone}
         >
-          <div data-radix-toast-announce-exclude={silent ? "" : undefined} className="contents">
-            <ToastBody toast={toast} />
-          </div>
+          <ToastBody toast={toast} />
           <Toast.Close aria-label={texts.close} className="icon-button -m-2">
             <CloseIcon />
           </Toast.Close>

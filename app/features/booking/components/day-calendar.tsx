@@ -4,6 +4,7 @@ import { ar } from "react-day-picker/locale/ar";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { ChevronDownIcon } from "~/ui/icons";
 import "./day-calendar.css";
 
 const ISO_DAY = "yyyy-MM-dd";
@@ -34,6 +35,7 @@ export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProp
       dir={dir}
       {...(language === "ar" && { locale: ar })}
       numerals="latn"
+      components={{ Chevron: MonthArrow }}
       labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
       weekStartsOn={weekStartsOn}
       selected={selected}
@@ -43,6 +45,10 @@ export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProp
       onSelect={(chosen) => onSelect(chosen ? format(chosen, ISO_DAY) : "")}
     />
   );
+}
+
+function MonthArrow({ orientation }: { orientation?: string }) {
+  return <ChevronDownIcon className={orientation === "left" ? "rotate-90" : "-rotate-90"} />;
 }
 
 function atNoon(date: string): Date {

@@ -11,6 +11,8 @@ export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   workers: 2,
   forbidOnly: true,
+  // A shared CI machine may stall for seconds; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   timeout: 30_000,
   // What screen readers are given, as text, and how the screens look, as pictures.

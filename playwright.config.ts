@@ -6,7 +6,7 @@ import { SERVER_LOG, STATE_DIR } from "./tests/e2e/state";
 const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
 
-/** Browser tests run against the production build in `wrangler dev`, with a database of their own. */
+/** Browser tests run against the production build, served as `wrangler dev` does, with a database of their own. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   workers: 2,
@@ -44,11 +44,11 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} 2>&1 | tee ${SERVER_LOG}`,
+      `node tests/e2e/serve.ts 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,
     timeout: 60_000,
-    env: { CI: "1", WRANGLER_SEND_METRICS: "false" },
+    env: { CI: "1", WRANGLER_SEND_METRICS: "false", E2E_PORT: `${PORT}` },
   },
 });

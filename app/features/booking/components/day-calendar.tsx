@@ -47,8 +47,10 @@ export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProp
   );
 }
 
+/** Points back or on: its owner calls that left and right, in Arabic too. */
 function MonthArrow({ orientation }: { orientation?: string }) {
-  return <ChevronDownIcon className={orientation === "left" ? "rotate-90" : "-rotate-90"} />;
+  const back = orientation === "left";
+  return <ChevronDownIcon className={back ? "rotate-90 rtl:-rotate-90" : "-rotate-90 rtl:rotate-90"} />;
 }
 
 function atNoon(date: string): Date {

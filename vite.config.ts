@@ -17,6 +17,8 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   environments: {
+    // Names stay, for the sake of stack traces in logs.
+    ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -16,6 +16,7 @@ import { responseHeadersMiddleware } from "./middleware/response-headers";
 import type { PageHandle } from "./page-handle";
 import enhanceScript from "./page-scripts/enhance.ts?inline-script";
 import headScript from "./page-scripts/head.ts?inline-script";
+import speculationRules from "./page-scripts/speculation-rules.json?inline-script";
 import { themeColors } from "./seo/theme-colors";
 import printStyles from "./styles/print.css?url&no-inline";
 import { CallButton } from "./ui/layout/call-button";
@@ -82,7 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {import.meta.env.SSR && <SiteFooter brand={business.name[language]} business={business} />}
         </ServerMarkup>
         <CallButton phone={business.unifiedPhone.dial} />
-        {handle?.hydrate && <Scripts />}
+        {handle?.hydrate ? (
+          <Scripts />
+        ) : (
+          // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
+          <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules.code : ""} />
+        )}
         <InlineScript code={import.meta.env.SSR ? enhanceScript.code : ""} />
       </body>
     </html>
@@ -102,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** A constant script that the security policy allows by its hash. The browser keeps the one that the server wrote. */
-function InlineScript({ code }: { code: string }) {
+function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

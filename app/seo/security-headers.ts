@@ -1,5 +1,6 @@
 import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
+import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
 const UNUSED_FEATURES = [
@@ -10,7 +11,7 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The security headers of every answer. A page that hydrates carries a nonce; every other one runs the two constant
+ * The security headers of every answer. A page that hydrates carries a nonce; every other one runs the constant
  * inline scripts and nothing else.
  */
 export function securityHeaders({ nonce }: { nonce: string | null }): Record<string, string> {
@@ -30,12 +31,13 @@ export function securityHeaders({ nonce }: { nonce: string | null }): Record<str
 }
 
 function contentSecurityPolicy(nonce: string | null): string {
-  // The scripts that a page with a nonce loads load others in turn. Browsers take no 'inline-speculation-rules'
-  // beside a hash: such rules come by the header `Speculation-Rules`, which no policy concerns.
+  // Speculation rules go by their hash too: browsers take no 'inline-speculation-rules' beside hashes. The scripts
+  // that a page with a nonce loads load others in turn.
+  const constant = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map((hash) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",
-    `script-src ${[`'${head.hash}'`, `'${enhance.hash}'`, ...framework].join(" ")}`,
+    `script-src ${[...constant, ...framework].join(" ")}`,
     "style-src 'self'",
     // Illustrations carry their colours in style attributes.
     "style-src-attr 'unsafe-inline'",

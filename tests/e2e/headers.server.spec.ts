@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
     "CSP Evaluator",
     "scripts by hash, or by a nonce that cannot be guessed",
     (h) =>
-      /^'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'(?: 'nonce-[\w-]{36}' 'strict-dynamic')?$/.test(
+      /^'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}' (?:'sha256-[\w+/=]{44}'|'nonce-[\w-]{36}' 'strict-dynamic')$/.test(
         directive(h, "script-src"),
       ),
   ],

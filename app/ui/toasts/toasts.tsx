@@ -22,7 +22,12 @@ export function Toasts(props: ToastsProps) {
   const wanted = hydrated && props.toast != null;
 
   useEffect(() => {
-    if (wanted) import("./live-toasts").then(({ LiveToasts }) => setLive(() => LiveToasts));
+    if (!wanted) return;
+    // Without the library the static toast stays, and says the same.
+    import("./live-toasts.client").then(
+      ({ LiveToasts }) => setLive(() => LiveToasts),
+      () => {},
+    );
   }, [wanted]);
 
   if (Live) return <Live {...props} />;

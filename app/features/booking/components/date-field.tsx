@@ -6,8 +6,10 @@ import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import { readDraft } from "../draft";
+import type { DayCalendarProps } from "./day-calendar.client";
 
-const DayCalendar = lazy(() => import("./day-calendar"));
+/** A signal too weak for the calendar is enough for the browser's own. */
+const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
 
 interface DateFieldProps {
   readonly field: FieldMetadata<string>;
@@ -101,6 +103,21 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function NativeDay({ day, firstDay, onSelect }: DayCalendarProps) {
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it stands where the visitor has just asked for it
+      autoFocus
+      type="date"
+      aria-label={useTexts("booking").form.calendar}
+      defaultValue={day}
+      min={firstDay}
+      onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
+      className="input"
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import "./day-calendar.css";
 
 const ISO_DAY = "yyyy-MM-dd";
 
-interface DayCalendarProps {
+export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   readonly firstDay: string;

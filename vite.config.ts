@@ -4,11 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 import { leanClient } from "./scripts/lean-client-plugin.ts";
+import { pageStyle } from "./scripts/page-style-plugin.ts";
 import { textChunks } from "./scripts/text-chunks-plugin.ts";
 
 export default defineConfig({
   plugins: [
     inlineScript(),
+    pageStyle(),
     textChunks(),
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),

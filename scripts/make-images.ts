@@ -70,7 +70,7 @@ async function stylesheet(): Promise<string> {
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");
   const plain = css.replaceAll("@theme static", ":root");
   return plain.replace(/url\("(.+?\.woff2)"\)/g, (_, file: string) => {
-    const font = readFileSync(`node_modules/${file}`, "base64");
+    const font = readFileSync(`public${file}`, "base64");
     return `url(data:font/woff2;base64,${font})`;
   });
 }

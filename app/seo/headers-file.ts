@@ -13,7 +13,7 @@ const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*
 export function headersFile(): string {
   const rules: readonly (readonly [path: string, lines: readonly string[]])[] = [
     ["/*", Object.entries(securityHeaders({ nonce: null })).map(([name, value]) => `${name}: ${value}`)],
-    ["/assets/*", [`Cache-Control: ${FOR_GOOD}`]],
+    ...["/assets/*", "/fonts/*"].map((path) => [path, [`Cache-Control: ${FOR_GOOD}`]] as const),
     ...ICONS.map((path) => [path, [`Cache-Control: ${A_DAY}`]] as const),
     // Link previews show these pictures on pages of others.
     [

@@ -1,3 +1,4 @@
+import contentStyle from "~/app.css?inline&page-style";
 import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
 import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
@@ -38,7 +39,7 @@ function contentSecurityPolicy(nonce: string | null): string {
   return [
     "default-src 'none'",
     `script-src ${[...constant, ...framework].join(" ")}`,
-    "style-src 'self'",
+    `style-src 'self'${nonce ? "" : ` '${contentStyle.hash}'`}`,
     // Illustrations carry their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -19,7 +19,11 @@ const rules: readonly Rule[] = [
     "CSP without unsafe scripts",
     (h) => !/unsafe|https?:|\*|data:/.test(directive(h, "script-src")),
   ],
-  ["Mozilla Observatory", "CSP without unsafe styles", (h) => directive(h, "style-src") === "'self'"],
+  [
+    "Mozilla Observatory",
+    "CSP with styles from here, or by hash",
+    (h) => /^'self'(?: 'sha256-[\w+/=]{44}')?$/.test(directive(h, "style-src")),
+  ],
   ["Mozilla Observatory", "CSP holds frames off", (h) => directive(h, "frame-ancestors") === "'none'"],
   [
     "Mozilla Observatory",

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { business } from "~/features/business/profile";
+import { languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts";
+import { fontFiles } from "~/ui/fonts";
+import { characters } from "./characters";
+
+const styles = readFileSync("app/styles/fonts.css", "utf8");
+
+describe("the fonts of the site", () => {
+  test.each(Object.values(fontFiles))("%s is named by its content, and by the style sheet", (file) => {
+    const hash = createHash("sha256")
+      .update(readFileSync(`public${file}`))
+      .digest("hex");
+    expect(file).toContain(`-${hash.slice(0, 8)}.woff2`);
+    expect(styles).toContain(`url("${file}")`);
+  });
+
+  test("weigh at most 60 kB together", () => {
+    const sizes = Object.values(fontFiles).map((file) => readFileSync(`public${file}`).length);
+    expect(sizes.reduce((total, size) => total + size)).toBeLessThanOrEqual(60_000);
+  });
+
+  test("hold every character that the site says, and its style sheet asks them for each", () => {
+    const said = new Set(JSON.stringify([languages.map(textsIn), business], callFunctions));
+    const missing = [...said].filter((character) => !Object.values(characters).some((all) => all.includes(character)));
+    expect(missing).toEqual([]);
+    const ranges = [...styles.matchAll(/U\+([\dA-F]+)-([\dA-F]+)/g)].map((range) =>
+      range.slice(1).map((code) => Number.parseInt(code, 16)),
+    );
+    const unasked = [...said].filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return !ranges.some(([first = 0, last = 0]) => first <= code && code <= last);
+    });
+    expect(unasked).toEqual([]);
+  });
+});
+
+/** Texts with numbers or names in them are functions: what they make of a few is said too. */
+function callFunctions(_key: string, value: unknown): unknown {
+  if (typeof value !== "function") return value;
+  return [0, 1, 2, 3, 11, 100].map((count) => {
+    try {
+      return String(value(count, count, count));
+    } catch {
+      return String(value);
+    }
+  });
+}

@@ -17,7 +17,11 @@ export default defineConfig<SiteOptions>({
   timeout: 30_000,
   // What screen readers are given, as text, and how the screens look, as pictures.
   snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
-  expect: { toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixelRatio: 0.01 } },
+  expect: {
+    // A machine that also builds may take its time; nothing is waited for without need.
+    timeout: 10_000,
+    toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixelRatio: 0.01 },
+  },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     // A zone in which Riyadh's today is often yesterday: code that forgets the zone fails here.

@@ -1,17 +1,18 @@
 import textChunks from "virtual:text-chunks";
 import type { ReactNode } from "react";
 import { preloadModule } from "react-dom";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, scriptNonceContext } from "./context";
 import { errorForLog } from "./db/error-for-log";
+import { handoffScript } from "./handoff";
 import { screenAt } from "./i18n/links";
 import { textsIn } from "./i18n/texts";
 import { TextsProvider } from "./i18n/texts-context";
 import type { PageHandle } from "./page-handle";
 
 /**
- * Renders a page whole: nothing on this site suspends, so there is nothing to stream. Only a page that hydrates gets
+ * Renders a page in one piece: nothing on this site suspends, so there is nothing to stream. Only a page that hydrates gets
  * a nonce; the others carry no script of the framework and stay the same, byte for byte, for every visitor.
  */
 export default async function handleRequest(
@@ -31,24 +32,16 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const preloads = nonce ? textChunks[`${screenAt(pathname)}.${language}`] : undefined;
 
-  let failure: unknown;
-  const body = await renderToReadableStream(
+  const handoff = nonce ? await handoffScript(routerContext.serverHandoffStream, nonce) : "";
+  const html = renderToString(
     <TextsProvider language={language} texts={textsIn(language)}>
       <Preloads files={preloads} nonce={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
       </Preloads>
     </TextsProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        failure = error;
-      },
-    },
   );
-  await body.allReady;
-  if (failure) throw failure;
-  return new Response(body, { status, headers });
+  const end = html.lastIndexOf("</body>");
+  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, { status, headers });
 }
 
 /** Logs what nobody expected: where it happened, and of the error only what cannot name a person. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { business } from "../app/features/business/profile.ts";
+import { carryOver } from "./deploy/carry-over.ts";
 import { deploymentProblems } from "./deploy/checks.ts";
 import { smokeProblems } from "./deploy/smoke.ts";
 import { ROOT, wrangler } from "./wrangler.ts";
@@ -39,6 +40,7 @@ async function deploy(url: string): Promise<boolean> {
   if (problems.length > 0) return false;
   return (
     step("Build", () => npm("run", "build")) &&
+    (await keepLiveFiles(url)) &&
     // Printed for the day when a migration has to be undone.
     step("Where the database is now", () => interactive("d1", "time-travel", "info", "DB")) &&
     // Before the code: migrations only add, so the code that is live goes on working with them.
@@ -46,6 +48,16 @@ async function deploy(url: string): Promise<boolean> {
     step("Deployment", () => interactive("deploy")) &&
     (await smoke(url))
   );
+}
+
+async function keepLiveFiles(url: string): Promise<boolean> {
+  console.info("\n— Files that pages open right now may still ask for");
+  try {
+    return tell(`${await carryOver(url, join(ROOT, "build/client"), fetch)} kept from the live version.`);
+  } catch (error) {
+    // A site that does not answer has no open pages to look after, and may be what this deployment mends.
+    return tell(`None kept: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function findProblems(): readonly string[] {

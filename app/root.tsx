@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import contentStyle from "./app.css?inline&page-style";
 import { business } from "./features/business/profile";
-import formStyles from "./form-pages.css?url";
 import { languageProfiles } from "./i18n/languages";
 import { canonicalPath, manifestPath } from "./i18n/links";
 import { useLanguage } from "./i18n/texts-context";
@@ -16,6 +14,8 @@ import enhanceScript from "./page-scripts/enhance.ts?inline-script";
 import headScript from "./page-scripts/head.ts?inline-script";
 import speculationRules from "./page-scripts/speculation-rules.json?inline-script";
 import { themeColors } from "./seo/theme-colors";
+import contentStyle from "./styles/content-pages.css?inline&page-style";
+import formStyles from "./styles/form-pages.css?url";
 import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { CallButton } from "./ui/layout/call-button";
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  * visit outweighs the bytes on later ones. In development it is a file that changes without a reload.
  */
 function ContentStyle() {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/app.css" />;
+  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/content-pages.css" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, compiled at build time
   return <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? contentStyle.code : "" }} />;
 }

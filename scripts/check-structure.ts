@@ -9,7 +9,7 @@ import { dirname, join, normalize } from "node:path";
 const LAYERS: Record<string, readonly string[]> = {
   workers: ["app/context", "app/db", "app/features", "app/middleware"],
   "app/routes": ["app/features", "app/seo", "app/i18n", "app/db", "app/ui", "app/context", "app/page-handle"],
-  "app/seo": ["app/features", "app/i18n", "app/ui", "app/page-scripts"],
+  "app/seo": ["app/features", "app/i18n", "app/ui", "app/page-scripts", "app/styles"],
   "app/middleware": ["app/i18n", "app/seo", "app/context"],
   "app/features": ["app/i18n", "app/db", "app/ui"],
   "app/ui": ["app/i18n"],

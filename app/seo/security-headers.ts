@@ -1,7 +1,7 @@
-import contentStyle from "~/app.css?inline&page-style";
 import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
 import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
+import contentStyle from "~/styles/content-pages.css?inline&page-style";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
 const UNUSED_FEATURES = [

@@ -1,0 +1,19 @@
+/**
+ * What the site is measured against: the least that a Worker can do. It answers with a constant page, and stores a
+ * posted form with one bare insert, unchecked.
+ */
+const PAGE = `<!doctype html><title>Reference</title>${"<p>A page that never changes.</p>".repeat(300)}`;
+
+export default {
+  async fetch(request, { DB }) {
+    if (request.method === "POST") {
+      const form = await request.formData();
+      const values = ["customerName", "phoneNumber", "email", "bookingDate"].map((name) => form.get(name));
+      await DB.prepare("insert into bare values (?, ?, ?, ?)")
+        .bind(...values)
+        .run();
+      return Response.redirect(new URL("/done", request.url).href, 303);
+    }
+    return new Response(PAGE, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+} satisfies ExportedHandler<{ DB: D1Database }>;

@@ -18,7 +18,27 @@ addEventListener("change", ({ target }) => {
   else root.dataset.theme = target.value;
 });
 
+/** Closes the open menu of the header, unless what was clicked or focused is part of it: its panel would cover that. */
+function leaveMenu(target: EventTarget | null): void {
+  const menu = openMenu();
+  if (menu && !menu.contains(target as Node)) menu.open = false;
+}
+
+function openMenu(): HTMLDetailsElement | null {
+  return document.querySelector("details[name=header-menu][open]");
+}
+
+addEventListener("focusin", ({ target }) => leaveMenu(target));
+
+addEventListener("keydown", ({ key }) => {
+  const menu = openMenu();
+  if (key !== "Escape" || !menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+});
+
 addEventListener("click", (event) => {
+  leaveMenu(event.target);
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link) return;
   if (link.dataset.language) {

@@ -100,7 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {/* A sent message brings a new id, and with it an empty form. */}
         <ContactForm key={loaderData.submissionId} submissionId={loaderData.submissionId} answer={answer} />
       </div>
-      <Toasts preset="contact" toast={toast} />
+      <Toasts preset="contact" toast={toast} silent={answer?.result?.error !== undefined} />
     </div>
   );
 }

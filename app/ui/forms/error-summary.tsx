@@ -24,7 +24,13 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
     box.current?.focus();
   }, [answer]);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
+      autoFocus
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4"
+    >
       <div role="alert">
         <h2 className="font-semibold text-lg">{title}</h2>
         <ul className="mt-2 flex flex-col gap-1">
@@ -50,7 +56,9 @@ function goToField(event: React.MouseEvent, fieldId: string) {
   const control = document.getElementById(fieldId);
   if (!control) return;
   event.preventDefault();
-  const heading = control.closest("fieldset") ?? document.querySelector(`label[for="${fieldId}"]`) ?? control;
-  heading.scrollIntoView();
+  const label = document.querySelector(`label[for="${fieldId}"]`);
+  // A choice is explained by what stands above its first option.
+  const heading = control.matches("[type=radio]") ? control.closest("fieldset") : label;
+  (heading ?? control).scrollIntoView();
   control.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /** The two toast systems of spec section 9: the first on the booking page, the second on the contact page. */
 export const toastPresets = {
-  booking: { limit: 1, duration: 5000, swipeThreshold: 50, hotkey: ["F8"], place: "toasts-top" },
+  booking: { limit: 1, duration: 5000, swipeThreshold: 50, hotkey: ["F8"], place: "toasts-single" },
   contact: { limit: 3, duration: 4000, swipeThreshold: 20, hotkey: ["altKey", "KeyT"], place: "toasts-stacked" },
 } as const;
 

@@ -1,0 +1,93 @@
+/** Looked at from within a page: each answers with what is wrong, and with nothing when all is well. */
+
+/** How many pixels of the page lie beside the screen. */
+export function sidewaysScroll(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}
+
+/** Words that are cut off, by their box or by an ellipsis, where nobody can get at the rest. */
+export function clippedText(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
+    if (element.closest("svg, .sr-only, .honeypot") || !element.checkVisibility()) return [];
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cut =
+      (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
+    return cut && element.innerText?.trim() ? [`${element.className}: ${element.innerText}`] : [];
+  });
+}
+
+/** Buttons, fields, choices and menu items below 44 pixels; anything else but links in sentences below 24. */
+export function smallTargets(): string[] {
+  const primary = ".button, .icon-button, .input, .menu-item, .choice, header a, summary, .call-button a, table a";
+  const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), summary, textarea");
+  return [...controls].flatMap((control) => {
+    const target = control.closest("label") ?? control;
+    if (control.closest(".honeypot, .skip-link") || !target.checkVisibility({ visibilityProperty: true })) return [];
+    const { width, height } = target.getBoundingClientRect();
+    if (getComputedStyle(target).display === "inline" || width === 0) return [];
+    const least = (target.matches(primary) ? 44 : 24) - 0.5;
+    if (height >= least && width >= least) return [];
+    return [`${target.tagName} ${target.className} "${target.textContent}": ${width} × ${height}`];
+  });
+}
+
+/** Headings that skip a level, landmarks without a name of their own, tables and pictures that say nothing. */
+export function structureProblems(): string[] {
+  const seen = <T extends Element>(selector: string) =>
+    [...document.querySelectorAll<T>(selector)].filter((element) => element.checkVisibility());
+  const problems: string[] = [];
+
+  const levels = seen("h1, h2, h3, h4").map(({ tagName }) => Number(tagName.slice(1)));
+  if (levels.filter((level) => level === 1).length !== 1) problems.push("not one h1");
+  for (const [index, level] of levels.entries()) {
+    if (level > (levels[index - 1] ?? 0) + 1) problems.push(`h${level} after h${levels[index - 1]}`);
+  }
+
+  for (const landmark of ["body > header", "main", "body > footer"]) {
+    if (seen(landmark).length !== 1) problems.push(`not one ${landmark}`);
+  }
+  for (const landmarks of ["nav", "aside", "section[aria-labelledby], section[aria-label]"]) {
+    const names = seen(landmarks).map((landmark) => {
+      const label = document.getElementById(landmark.getAttribute("aria-labelledby") ?? "")?.textContent;
+      return landmark.getAttribute("aria-label") ?? label ?? "";
+    });
+    if (names.includes("")) problems.push(`${landmarks} without a name`);
+    if (new Set(names).size < names.length) problems.push(`${landmarks} of one name: ${names}`);
+  }
+
+  for (const table of seen<HTMLTableElement>("table:not([role=grid])")) {
+    if (!table.caption?.textContent) problems.push("a table without a caption");
+    if (table.querySelector("th:not([scope]), tbody tr:not(:has(th))")) problems.push("cells without headings");
+  }
+
+  const silent = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";
+  for (const svg of document.querySelectorAll(`svg:not(${silent})`)) problems.push(`a nameless ${svg.outerHTML}`);
+  for (const link of document.querySelectorAll("a[hreflang]:not([lang])")) problems.push(`no lang: ${link.outerHTML}`);
+  return problems;
+}
+
+/** Texts in Arabic whose Latin words or groups of digits could turn around, because nothing sets them apart. */
+export function looseText(): string[] {
+  const loose: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    const parent = node.parentElement;
+    if (!parent || parent.closest("script, style, title, [hidden]")) continue;
+    const turns = /[A-Za-z][\w.@-]*[ &/-]+[A-Za-z\d]|\d[ .-]+\d|\+\d/.test(text);
+    const brand = /[؀-ۿ]/.test(text) && /XPEL|PPF|Hexis/i.test(text);
+    const { direction, unicodeBidi } = getComputedStyle(parent);
+    const apart = parent.closest("bdi") !== null || unicodeBidi.includes("isolate");
+    if (!apart && (brand || (turns && direction === "rtl"))) loose.push(text);
+  }
+  return loose;
+}
+
+/** Whether something else lies over the middle of an element, or the screen ends before it. */
+export function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !found || !element.contains(found);
+}

@@ -19,7 +19,7 @@ export function SiteHeader({ pathname, query, brand }: SiteHeaderProps) {
   const { bookNow } = useTexts("common");
   return (
     <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
-      <a href={linkTo("home", language)} className="flex min-h-11 items-center gap-2.5 font-bold">
+      <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
         <LogoMark className="size-9 text-brand" />
         <span className="max-sm:sr-only">{brand}</span>
       </a>

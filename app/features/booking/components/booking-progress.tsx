@@ -27,7 +27,7 @@ export function BookingProgress({ carChosen, servicesChosen }: BookingProgressPr
           <span aria-hidden="true" className="booking-step-mark">
             {done ? <CheckIcon /> : index + 1}
           </span>
-          <span className="truncate">
+          <span>
             {name}
             {done && <span className="sr-only"> ({steps.done})</span>}
           </span>

@@ -6,6 +6,8 @@ const root = document.documentElement;
 /** Spec section 9: a tooltip opens at once when another was open within this time. */
 const TOOLTIP_SKIP_MS = 300;
 
+let skipTimer: ReturnType<typeof setTimeout> | undefined;
+
 const savedTheme = read("theme") ?? "system";
 for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
   input.checked = input.value === savedTheme;
@@ -28,13 +30,20 @@ function openMenu(): HTMLDetailsElement | null {
   return document.querySelector("details[name=header-menu][open]");
 }
 
-addEventListener("focusin", ({ target }) => leaveMenu(target));
+addEventListener("focusin", ({ target }) => {
+  leaveMenu(target);
+  delete root.dataset.tooltips;
+});
 
 addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
   const menu = openMenu();
-  if (key !== "Escape" || !menu) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+  clearTimeout(skipTimer);
+  root.dataset.tooltips = "off";
 });
 
 addEventListener("click", (event) => {
@@ -52,7 +61,6 @@ addEventListener("click", (event) => {
   }
 });
 
-let skipTimer: ReturnType<typeof setTimeout> | undefined;
 addEventListener("pointerout", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("[data-tooltip]")) return;
   root.dataset.tooltips = "instant";

@@ -1,0 +1,30 @@
+import { expect, test } from "./site";
+
+test("a tooltip stays while it is pointed at, and goes by Escape until the next one", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const link = (name: string) => page.getByRole("link", { name });
+  const tooltip = (name: string) => page.locator(".tooltip-text", { hasText: new RegExp(`^${name}$`) });
+  await link("Facebook").hover();
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
+  await tooltip("Facebook").hover();
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
+
+  await page.keyboard.press("Escape");
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
+  await link("Instagram").hover();
+  await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible");
+});
+
+test("a tooltip shows for the keyboard as for a pointer", async ({ page, open }) => {
+  await open("about");
+  const link = page.getByRole("link", { name: "TikTok" });
+  const tooltip = page.locator(".tooltip-text", { hasText: /^TikTok$/ });
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(tooltip).toHaveCSS("visibility", "visible");
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCSS("visibility", "hidden");
+  await expect(link).toBeFocused();
+});

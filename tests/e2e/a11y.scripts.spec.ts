@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { clippedText, looseText, sidewaysScroll, smallTargets, structureProblems } from "./page-checks";
 import { expect, test } from "./site";
-import { situations } from "./situations";
+import { rounds } from "./situations";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const rules = (...values: string[]) => ({ type: "rule" as const, values });
@@ -9,20 +10,39 @@ const rules = (...values: string[]) => ({ type: "rule" as const, values });
 const coloursOnly = rules("color-contrast", "link-in-text-block");
 const contrastOfSeven = rules("color-contrast-enhanced");
 
-for (const { name, widths, enter } of situations) {
-  test(`axe finds nothing on ${name}, at any width, in light and in dark`, async ({ page, open, texts, language }) => {
-    await enter({ page, open, texts, language });
-    await page.evaluate(layBarsAside);
-    await page.evaluate(axe.source);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, contrast: "no-preference" });
+for (const [round, situations] of rounds) {
+  test(`axe finds nothing on ${round}, at any width, in light and in dark; they fit, suit fingers and are well structured`, async ({
+    page,
+    open,
+    texts,
+    language,
+  }) => {
+    test.setTimeout(120_000);
+    for (const { name, widths, enter } of situations) {
+      await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
+      await enter({ page, open, texts, language });
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const looked = await violations(page, colorScheme === "light" ? WCAG : coloursOnly);
-        expect(looked, `${width} pixels, ${colorScheme}`).toEqual([]);
+        const place = `${name}, ${width} pixels`;
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await page.evaluate(sidewaysScroll), place).toBe(0);
+        expect.soft(await page.evaluate(clippedText), place).toEqual([]);
+        expect.soft(await page.evaluate(smallTargets), place).toEqual([]);
+        expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
       }
-      await page.emulateMedia({ contrast: "more" });
-      expect(await violations(page, contrastOfSeven), `more contrast, ${colorScheme}`).toEqual([]);
+      expect.soft(await page.evaluate(looseText), name).toEqual([]);
+
+      await page.evaluate(layBarsAside);
+      await page.evaluate(axe.source);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, contrast: "no-preference" });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await violations(page, colorScheme === "light" ? WCAG : coloursOnly);
+          expect.soft(found, `${name}, ${width} pixels, ${colorScheme}`).toEqual([]);
+        }
+        await page.emulateMedia({ contrast: "more" });
+        expect.soft(await violations(page, contrastOfSeven), `${name}, more contrast, ${colorScheme}`).toEqual([]);
+      }
     }
   });
 }

@@ -153,3 +153,12 @@ const contact: readonly Situation[] = [
 
 /** Every screen, and every state of one that looks or reads differently. */
 export const situations: readonly Situation[] = [...screens, unknownAddress, ...openMenus, ...booking, ...contact];
+
+/** All of them in few tests, because a browser window costs more than most visits; what keeps a draft has its own. */
+export const rounds: readonly (readonly [name: string, situations: readonly Situation[]])[] = [
+  ["the first screens", screens.slice(0, 8)],
+  ["the other screens", [...screens.slice(8), unknownAddress]],
+  ["open menus", openMenus],
+  ...booking.map((situation) => [situation.name, [situation]] as const),
+  ["messages", contact],
+];

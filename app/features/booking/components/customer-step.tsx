@@ -63,7 +63,11 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
       </div>
       <Honeypot />
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        <button type="submit" aria-disabled={submitting} className="button button-primary min-w-48 text-lg">
+        <button
+          type="submit"
+          aria-disabled={submitting}
+          className="button button-primary text-lg max-sm:w-full sm:min-w-48"
+        >
           {submitting ? texts.submitting : texts.submit}
         </button>
         {!hydrated && <UpdateTotal />}

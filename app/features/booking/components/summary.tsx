@@ -38,7 +38,7 @@ export function Summary({ price, onRemove }: SummaryProps) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-line border-t px-5 py-4">
+      <dl className="sums border-line border-t py-4">
         <dt className="text-soft">{summary.subtotal}</dt>
         <dd>
           <Riyals amount={price.subtotal} exact />

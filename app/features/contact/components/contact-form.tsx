@@ -75,7 +75,11 @@ export function ContactForm({ submissionId, answer }: ContactFormProps) {
         />
         <Honeypot />
         <input type="hidden" name="submissionId" value={submissionId} />
-        <button type="submit" disabled={submitting} className="button button-primary justify-self-start text-lg">
+        <button
+          type="submit"
+          disabled={submitting}
+          className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
+        >
           {submitting ? texts.submitting : texts.submit}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import textChunks from "virtual:text-chunks";
 import type { ReactNode } from "react";
 import { preloadModule } from "react-dom";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, scriptNonceContext } from "./context";
 import { errorForLog } from "./db/error-for-log";
@@ -10,6 +10,7 @@ import { screenAt } from "./i18n/links";
 import { textsIn } from "./i18n/texts";
 import { TextsProvider } from "./i18n/texts-context";
 import type { PageHandle } from "./page-handle";
+import { type RenderPart, RenderPartContext } from "./ui/layout/server-markup";
 
 /**
  * Renders a page in one piece: nothing on this site suspends, so there is nothing to stream. Only a page that hydrates gets
@@ -35,14 +36,31 @@ export default async function handleRequest(
   const handoff = nonce ? await handoffScript(routerContext.serverHandoffStream, nonce) : "";
   const html = renderToString(
     <TextsProvider language={language} texts={textsIn(language)}>
-      <Preloads files={preloads} nonce={nonce}>
-        <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-      </Preloads>
+      <RenderPartContext value={renderPart}>
+        <Preloads files={preloads} nonce={nonce}>
+          <ServerRouter
+            context={{ ...routerContext, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </Preloads>
+      </RenderPartContext>
     </TextsProvider>,
   );
   const end = html.lastIndexOf("</body>");
   return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, { status, headers });
 }
+
+/** Addresses are without number; what is kept of them is not. */
+const MOST_PARTS = 200;
+const parts = new Map<string, string>();
+
+const renderPart: RenderPart = (key, part) => {
+  const html = parts.get(key) ?? renderToStaticMarkup(part);
+  if (parts.size >= MOST_PARTS) parts.clear();
+  parts.set(key, html);
+  return html;
+};
 
 /** Logs what nobody expected: where it happened, and of the error only what cannot name a person. */
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pathname = canonicalPath(requested);
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
+  const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
     <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
@@ -62,19 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <ServerMarkup as="header" id="site-header" className="site-header">
-          {import.meta.env.SSR && (
-            <SiteHeader
-              pathname={pathname}
-              query={(page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search)}
-              brand={business.name[language]}
-            />
-          )}
+        <ServerMarkup as="header" id="site-header" className="site-header" dependsOn={`${pathname}?${query}`}>
+          {import.meta.env.SSR && <SiteHeader pathname={pathname} query={query} brand={business.name[language]} />}
         </ServerMarkup>
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <ServerMarkup as="footer" id="site-footer" className="rule-t mt-20 bg-sunken">
+        <ServerMarkup as="footer" id="site-footer" className="rule-t mt-20 bg-sunken" dependsOn="">
           {import.meta.env.SSR && <SiteFooter brand={business.name[language]} business={business} />}
         </ServerMarkup>
         <CallButton phone={business.unifiedPhone.dial} />

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runnerImport } from "vite";
-import { section } from "./bench/report.ts";
+import { section, versions } from "./bench/report.ts";
 import { chromiumArgs, findChromium } from "./browser.ts";
 import { serveBuild } from "./serve-build.ts";
 
@@ -48,7 +48,7 @@ try {
     rows.push(row(path, await measure(path)));
     console.info(rows.at(-1));
   }
-  section("lighthouse", [...HEADINGS, ...rows].join("\n"));
+  section("lighthouse", [versions(), "", ...HEADINGS, ...rows].join("\n"));
 } finally {
   await site.dispose();
   rmSync(stateDir, { recursive: true, force: true });

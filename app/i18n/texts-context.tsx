@@ -27,7 +27,8 @@ export function useTexts<Module extends keyof Texts>(module: Module): Texts[Modu
   return texts;
 }
 
-function useCatalogue(): Catalogue {
+/** What a `TextsProvider` was given, for a tree that is rendered by itself. */
+export function useCatalogue(): Catalogue {
   const catalogue = use(TextsContext);
   if (!catalogue) throw new Error("There is no TextsProvider above this component");
   return catalogue;

@@ -2,26 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const CLIENT = "build/client";
-/** What a content network packs with in passing, and the best there is. */
-const QUALITIES = [4, 11] as const;
 
-/** What each content page sends before it can be painted: its HTML and its style sheet, each packed by itself. */
-export function byteTable(paths: readonly string[]): string {
-  const rows = paths.map((path) => {
-    const html = readFileSync(`${CLIENT}${path}/index.html`);
-    const sheets = [...html.toString().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) =>
-      readFileSync(CLIENT + href),
+/** Every page that is a file: what it sends before it can be painted, and its scripts. */
+export function byteTable({ prerenderedPaths }: typeof import("../../app/i18n/links")): string {
+  const rows = prerenderedPaths.map((path) => {
+    const html = readFileSync(`${CLIENT}${path}/index.html`, "utf8");
+    const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+      ([, code]) => code,
     );
-    const cells = QUALITIES.flatMap((quality) => {
-      const page = brotli(html, quality);
-      const styles = sheets.reduce((total, sheet) => total + brotli(sheet, quality), 0);
-      return [page, styles, page + styles];
-    });
-    return `| ${path} | ${cells.join(" | ")} |`;
+    return `| ${[path, html.length, brotli(html, 5), brotli(html, 11), brotli(scripts.join("\n"), 11)].join(" | ")} |`;
   });
   return [
-    "| page | HTML, brotli 4 | CSS | both | HTML, brotli 11 | CSS | both |",
-    "|---|---:|---:|---:|---:|---:|---:|",
+    "| page | HTML and CSS | brotli 5 | brotli 11 | scripts in it, brotli 11 |",
+    "|---|---:|---:|---:|---:|",
     ...rows,
   ].join("\n");
 }
@@ -31,6 +24,6 @@ export function workerBytes(): number {
   return globSync("build/server/**/*.js").reduce((total, file) => total + gzipSync(readFileSync(file)).length, 0);
 }
 
-function brotli(content: Buffer, quality: number): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+function brotli(text: string, quality: number): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }

@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 
 const FILE = "docs/performance.md";
 
@@ -11,4 +13,17 @@ export function section(name: string, content: string): void {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${FILE} has no section "${name}"`);
   writeFileSync(FILE, `${before}${start}\n${content}\n${end}${after}`);
+}
+
+/** What was measured, when and on what. */
+export function versions(): string {
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const names = ["wrangler", "react-router", "react", "vite"];
+  const packages = names.map((name) => `${name} ${versionOf(name)}`).join(", ");
+  const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+  return `Measured on ${day} at ${commit}: ${packages}, Node ${process.version}, ${cpus().length} cores.`;
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version;
 }

@@ -6,21 +6,21 @@ import { createTestHarness } from "wrangler";
 
 /** Requests with this host go to the reference Worker, all others to the site. */
 export const REFERENCE_HOST = "reference.test";
-/** A file of the bench among the files of the site. */
-export const HAND_WRITTEN = "/hand-written";
+/** A file of the bench among the files of the site, as if written by hand. */
+export const BY_HAND = "/by-hand";
+
+interface Comparison {
+  /** The address of a page that is a file. Requests pass the router of the files, among which stands a copy of it. */
+  readonly file?: string;
+  /** What the reference Worker answers with. Without `file`, requests go straight to the Workers. */
+  readonly page?: string;
+}
 
 /** Starts the built site and the reference Worker, both in one workerd, on a copy of the build and an empty database. */
-export async function startServers(twinOf: string) {
+export async function startServers({ file, page = "" }: Comparison) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   cpSync("build", join(folder, "build"), { recursive: true });
   cpSync("bench/reference.ts", join(folder, "reference.ts"));
-
-  const client = join(folder, "build/client");
-  const size = readFileSync(join(client, twinOf, "index.html")).length;
-  writeFileSync(
-    join(client, `${HAND_WRITTEN}.html`),
-    `<!doctype html><title>By hand</title><p>${"word ".repeat(size / 5)}`,
-  );
 
   const siteConfig = join(folder, "build/server/wrangler.json");
   const config = JSON.parse(readFileSync(siteConfig, "utf8"));
@@ -28,10 +28,13 @@ export async function startServers(twinOf: string) {
   for (const limit of config.ratelimits ?? []) limit.simple.limit = 1_000_000;
   // Mail leaves when nobody waits for it; here it would take its time from the next visitor.
   config.queues.consumers = [];
+  const client = join(folder, "build/client");
+  if (file) cpSync(join(client, file, "index.html"), join(client, `${BY_HAND}.html`));
+  else delete config.assets;
   config.d1_databases[0].migrations_dir = resolve("migrations");
   writeFileSync(siteConfig, JSON.stringify(config));
   const referenceConfig = join(folder, "reference.json");
-  writeFileSync(referenceConfig, JSON.stringify(referenceWorker(config.compatibility_date)));
+  writeFileSync(referenceConfig, JSON.stringify(referenceWorker(config.compatibility_date, page)));
 
   const harness = createTestHarness({
     root: folder,
@@ -53,11 +56,12 @@ export async function startServers(twinOf: string) {
   };
 }
 
-function referenceWorker(compatibilityDate: string) {
+function referenceWorker(compatibilityDate: string, page: string) {
   return {
     name: "reference",
     main: "reference.ts",
     compatibility_date: compatibilityDate,
+    vars: { PAGE: page },
     routes: [`${REFERENCE_HOST}/*`],
     d1_databases: [{ binding: "DB", database_name: "bare", database_id: "11111111-1111-1111-1111-111111111111" }],
   };

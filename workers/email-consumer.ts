@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "../app/db/client";
 import { composeMail } from "../app/features/mail/compose";
 import { bury, deliver, type Outcome } from "../app/features/outbox/delivery";
+import { mailMessage } from "../app/features/outbox/message";
 import { sweepOverdueMail } from "../app/features/outbox/sweep";
 import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations";
 
@@ -56,7 +57,15 @@ async function applyRetention(db: Database, setting: string | undefined, now: Da
 function settle(message: Message, outcome: Outcome): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
-  const log = { event: `mail-${outcome.kind}`, messageId: message.id, attempt: message.attempts };
-  if ("reason" in outcome) console.error({ ...log, reason: outcome.reason });
+  const log = { event: `mail-${outcome.kind}`, ...mailOf(message.body), attempt: message.attempts };
+  if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
+  else if (outcome.kind === "retry") console.warn({ ...log, reason: outcome.reason });
   else console.info(log);
+}
+
+/** What a log line says of a mail: its row and, for a booking's, the booking. Never whom it is for. */
+function mailOf(body: unknown) {
+  const mail = mailMessage.safeParse(body).data;
+  if (!mail) return {};
+  return { outboxId: mail.outboxId, kind: mail.kind, ...("reference" in mail && { reference: mail.reference }) };
 }

@@ -66,6 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const stored = await createBooking(openDatabase(env.DB), reading.input, now).catch(logStorageFailure);
   if (!stored) return data(storageFailure(reading.kept, language), 503);
+  const { reference } = stored.booking;
+  console.info({ event: stored.owed.length > 0 ? "booking-stored" : "booking-repeated", reference });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, stored.owed));
   return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: stored.booking.id })), 303);
 }
@@ -84,7 +86,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       forgetDraft();
       throw error;
     }
-    return { offline: true as const };
+    // What never arrived fails as a `TypeError`; anything else is an answer that the page cannot use.
+    return { unsent: error instanceof TypeError ? ("network" as const) : ("save" as const) };
   }
 }
 
@@ -96,7 +99,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { meta, title, errors } = useTexts("booking");
   const answer = useMemo(
-    () => (actionData && "offline" in actionData ? unsent(errors.title, errors.network) : actionData),
+    () => (actionData && "unsent" in actionData ? unsent(errors.title, errors[actionData.unsent]) : actionData),
     [actionData, errors],
   );
   return (
@@ -108,7 +111,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The answer to a form that the network did not carry. */
+/** The answer to a form that got none from the site. */
 function unsent(title: string, description: string): BookingAnswer {
   return { result: null, toast: { tone: "danger", title, description } };
 }

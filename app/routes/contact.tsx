@@ -53,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const messages = await createContactMessage(openDatabase(env.DB), reading.input, new Date()).catch(logFailure);
     if (!messages) return data(contactFailure(reading.kept, language), 503);
+    console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   }
   return redirect(linkTo("contact", language, sentQuery), 303);

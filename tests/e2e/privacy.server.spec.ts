@@ -79,7 +79,11 @@ test("a whole booking and a whole message leave no name, phone, address or words
   await request.get(booked.headers().location ?? "");
   expect((await post(request, "/contact", messageOf(who))).status()).toBe(303);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
-  expect(logs()).toContain("mail-sent");
+  const [{ reference }] = query("select reference from bookings where email = ?", who.email) as [{ reference: string }];
+  for (const event of ["booking-stored", "mail-sent"]) {
+    expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${reference}'`));
+  }
+  expect(logs()).toContain("contact-stored");
   expectNoTraceOf(who);
 });
 

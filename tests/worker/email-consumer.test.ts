@@ -124,13 +124,22 @@ describe("the queue handler", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("logs every outcome with the id and attempt of its message", async () => {
-    await deliverBatch(door().env, [await owedBookingMail()], { attempts: 2 });
-    await deliverBatch(door(mailError("E_DELIVERY_FAILED")).env, [await owedBookingMail()]);
-    expect(logs.map((log) => log.mock.calls)).toEqual([
-      [[{ event: "mail-retry", messageId: "m0", attempt: 1, reason: "E_DELIVERY_FAILED" }]],
-      [],
-      [[{ event: "mail-sent", messageId: "m0", attempt: 2 }]],
+  it("logs every outcome with its mail, its booking and the attempt, as loud as it is bad", async () => {
+    const mails = [await owedBookingMail(), await owedBookingMail(), await owedBookingMail()] as const;
+    await deliverBatch(door().env, [mails[0]], { attempts: 2 });
+    await deliverBatch(door(mailError("E_DELIVERY_FAILED")).env, [mails[1]]);
+    await deliverBatch(door(mailError("E_RECIPIENT_SUPPRESSED")).env, [mails[2], "not ours"]);
+    const of = ({ outboxId, kind, ...mail }: MailMessage) => ({
+      outboxId,
+      kind,
+      reference: "reference" in mail && mail.reference,
+    });
+    const [errors, warnings, infos] = logs.map((log) => log.mock.calls.flat());
+    expect(infos).toEqual([{ event: "mail-sent", ...of(mails[0]), attempt: 2 }]);
+    expect(warnings).toEqual([{ event: "mail-retry", ...of(mails[1]), attempt: 1, reason: "E_DELIVERY_FAILED" }]);
+    expect(errors).toEqual([
+      { event: "mail-failed", ...of(mails[2]), attempt: 1, reason: "E_RECIPIENT_SUPPRESSED" },
+      { event: "mail-failed", attempt: 1, reason: "unreadable message" },
     ]);
   });
 });

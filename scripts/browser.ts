@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -20,3 +21,9 @@ export const chromiumArgs = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** What a browser says of its version, e.g. "Chromium 156.0.8078.73". */
+export function browserVersion(executablePath: string): string {
+  const said = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
+  return said.match(/\S+ [\d.]+/)?.[0] ?? said.trim();
+}

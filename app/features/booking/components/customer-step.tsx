@@ -80,7 +80,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
 function UpdateTotal() {
   const { update } = useTexts("booking").services;
   return (
-    <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet">
+    <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet max-sm:w-full">
       {update}
     </button>
   );

@@ -29,7 +29,7 @@ export function ContactCards() {
         </a>
       </Card>
       <Card icon={ClockIcon} title={cards.hours}>
-        <dl className="gap-x-6 sm:grid sm:grid-cols-[auto_1fr] max-sm:[&>dt]:text-soft">
+        <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
           <dt>{cards.weekdays}</dt>
           <dd>{cards.until(hours.saturdayToThursday.opens, hours.saturdayToThursday.closes)}</dd>
           <dt>{cards.friday}</dt>

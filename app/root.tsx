@@ -14,11 +14,10 @@ import enhanceScript from "./page-scripts/enhance.ts?inline-script";
 import headScript from "./page-scripts/head.ts?inline-script";
 import speculationRules from "./page-scripts/speculation-rules.json?inline-script";
 import { themeColors } from "./seo/theme-colors";
-import contentStyle from "./styles/content-pages.css?inline&page-style";
-import formStyles from "./styles/form-pages.css?url";
 import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { CallButton } from "./ui/layout/call-button";
+import { PageStyle } from "./ui/layout/page-style";
 import { ServerMarkup } from "./ui/layout/server-markup";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -51,10 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
         <InlineScript code={import.meta.env.SSR ? headScript.code : ""} />
-        {[fontFiles.arabic, fontFiles.latin].map((file) => (
+        {/* Arabic pages hold Latin digits and names. */}
+        {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
-        {handle?.hydrate ? <link rel="stylesheet" href={formStyles} /> : <ContentStyle />}
+        <PageStyle sheet={handle?.hydrate ? "form-pages" : "content-pages"} />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -95,16 +95,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
   // The canonical spelling, because a link to `//elsewhere` would lead off the site.
   return <UnexpectedErrorScreen problem={problem} pathname={canonicalPath(pathname)} phone={business.unifiedPhone} />;
-}
-
-/**
- * The style sheet stands in the page, so that the page can be painted once it is there: one round trip less on a first
- * visit outweighs the bytes on later ones. In development it is a file that changes without a reload.
- */
-function ContentStyle() {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/content-pages.css" />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, compiled at build time
-  return <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? contentStyle.code : "" }} />;
 }
 
 /** A constant script that the security policy allows by its hash. The browser keeps the one that the server wrote. */

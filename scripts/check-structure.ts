@@ -12,7 +12,7 @@ const LAYERS: Record<string, readonly string[]> = {
   "app/seo": ["app/features", "app/i18n", "app/ui", "app/page-scripts", "app/styles"],
   "app/middleware": ["app/i18n", "app/seo", "app/context"],
   "app/features": ["app/i18n", "app/db", "app/ui"],
-  "app/ui": ["app/i18n"],
+  "app/ui": ["app/i18n", "app/styles"],
   "app/i18n": [],
   "app/db": [],
   "app/page-scripts": [],

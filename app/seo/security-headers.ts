@@ -2,6 +2,7 @@ import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
 import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
 import contentStyle from "~/styles/content-pages.css?inline&page-style";
+import formStyle from "~/styles/form-pages.css?inline&page-style";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
 const UNUSED_FEATURES = [
@@ -39,7 +40,7 @@ function contentSecurityPolicy(nonce: string | null): string {
   return [
     "default-src 'none'",
     `script-src ${[...constant, ...framework].join(" ")}`,
-    `style-src 'self'${nonce ? "" : ` '${contentStyle.hash}'`}`,
+    `style-src 'self' '${(nonce ? formStyle : contentStyle).hash}'`,
     // Illustrations carry their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -25,7 +25,7 @@ for (const path of contentPages) {
   test(`${path} fits in one round trip, with a script of 1,500 bytes and no framework`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     expect(brotli(html)).toBeLessThanOrEqual(14_000);
-    expect(html).toContain("<style>");
+    expect(html).toContain('<style id="page-style">');
     expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
     expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
     const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(

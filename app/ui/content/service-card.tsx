@@ -21,7 +21,7 @@ export function ServiceCard({ screen, name, text, note, price, picture, classNam
   const language = useLanguage();
   const { learnMore } = useTexts("common");
   const { from } = useTexts("servicePage");
-  const { learnMoreAbout } = useTexts("booking").services;
+  const { about } = useTexts("booking").services;
   return (
     <li className={`service-teaser ${className}`.trimEnd()}>
       {picture}
@@ -34,8 +34,11 @@ export function ServiceCard({ screen, name, text, note, price, picture, classNam
         <p className="text-soft text-sm">
           {from} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
         </p>
-        <a href={linkTo(screen, language)} aria-label={learnMoreAbout(name)} className="button button-quiet">
-          {learnMore}
+        <a href={linkTo(screen, language)} className="button button-quiet">
+          <span>
+            {learnMore}
+            <span className="sr-only"> {about(name)}</span>
+          </span>
           <ArrowForwardIcon />
         </a>
       </div>

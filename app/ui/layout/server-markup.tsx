@@ -40,7 +40,8 @@ function useRenderedPart(id: string, dependsOn: string, part: ReactNode): string
 
 const kept = new Map<string, string>();
 
-function keptMarkup(id: string): string {
+/** What the server wrote into the element of that id. */
+export function keptMarkup(id: string): string {
   const html = kept.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
   kept.set(id, html);
   return html;

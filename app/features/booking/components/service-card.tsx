@@ -56,10 +56,12 @@ export function ServiceCard({ service, carType, selection, onChange }: ServiceCa
         </div>
         <a
           href={linkTo(service.page, language)}
-          aria-label={texts.learnMoreAbout(name)}
           className="text-link mt-auto inline-flex min-h-9 items-center self-start text-sm"
         >
-          {texts.learnMore}
+          <span>
+            {texts.learnMore}
+            <span className="sr-only"> {texts.about(name)}</span>
+          </span>
         </a>
       </div>
     </fieldset>

@@ -29,7 +29,7 @@ export const booking = {
     chooseOne: "اختر نوعاً واحداً",
     chooseMany: "اختر ما تريد",
     learnMore: "اعرف المزيد",
-    learnMoreAbout: (service: string) => `اعرف المزيد عن ${service}`,
+    about: (service: string) => `عن ${service}`,
     continue: "اعرض الإجمالي وتابع",
     next: "اختر خدمة واحدة على الأقل ليظهر الإجمالي ونموذج الحجز.",
     update: "حدّث الإجمالي",

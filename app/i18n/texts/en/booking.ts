@@ -30,7 +30,7 @@ export const booking: Wording<typeof arabic> = {
     chooseOne: "Choose one",
     chooseMany: "Choose any",
     learnMore: "Learn more",
-    learnMoreAbout: (service) => `Learn more about ${service}`,
+    about: (service) => `about ${service}`,
     continue: "Show the total and continue",
     next: "Choose at least one service to see the total and the booking form.",
     update: "Update the total",

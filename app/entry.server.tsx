@@ -34,7 +34,7 @@ export default async function handleRequest(
   const preloads = nonce ? textChunks[`${screenAt(pathname)}.${language}`] : undefined;
 
   const handoff = nonce ? await handoffScript(routerContext.serverHandoffStream, nonce) : "";
-  const html = renderToString(
+  const markup = renderToString(
     <TextsProvider language={language} texts={textsIn(language)}>
       <RenderPartContext value={renderPart}>
         <Preloads files={preloads} nonce={nonce}>
@@ -47,6 +47,8 @@ export default async function handleRequest(
       </RenderPartContext>
     </TextsProvider>,
   );
+  // A page is whole without its scripts, so fonts and pictures go before them on a weak signal.
+  const html = markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   const end = html.lastIndexOf("</body>");
   return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, { status, headers });
 }

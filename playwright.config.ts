@@ -56,6 +56,7 @@ export default defineConfig<SiteOptions>({
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,
     timeout: 60_000,
-    env: { CI: "1", WRANGLER_SEND_METRICS: "false", E2E_PORT: `${PORT}` },
+    // Logs are read by tests, and colours would stand between their words.
+    env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", WRANGLER_SEND_METRICS: "false", E2E_PORT: `${PORT}` },
   },
 });

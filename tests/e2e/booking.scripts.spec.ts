@@ -86,6 +86,16 @@ test("what was typed survives a change of language, and leaves with the booking"
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test("a calendar that does not arrive gives way to the browser's own", async ({ page, open, texts }) => {
+  await page.route("**/day-calendar*.js", (route) => route.abort());
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await page.locator("#bookingDate").click();
+  const day = page.getByLabel(texts.booking.form.calendar, { exact: true });
+  await expect(day).toBeFocused();
+  await day.fill(tomorrow());
+  await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
+});
+
 test("a form that the network loses is kept, with a toast, and can be sent again", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });

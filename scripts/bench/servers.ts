@@ -29,7 +29,7 @@ export async function startServers({ file, page = "" }: Comparison) {
   // Mail leaves when nobody waits for it; here it would take its time from the next visitor.
   config.queues.consumers = [];
   const client = join(folder, "build/client");
-  if (file) cpSync(join(client, file, "index.html"), join(client, `${BY_HAND}.html`));
+  if (file) cpSync(join(client, file, "index.html"), join(client, BY_HAND, "index.html"));
   else delete config.assets;
   config.d1_databases[0].migrations_dir = resolve("migrations");
   writeFileSync(siteConfig, JSON.stringify(config));

@@ -28,7 +28,9 @@ test("a visitor writes to the centre: the message is stored, mailed, and thanked
   const [row] = query<{ id: string }>("select * from contact_messages where email = ?", email);
   expect(row).toMatchObject({ name: "نورة القحطاني", phone: "0501234567", message, language, read_at: null });
   await expect
-    .poll(() => query("select kind from outbox where contact_message_id = ? and sent_at is not null", row?.id ?? ""))
+    .poll(() => query("select kind from outbox where contact_message_id = ? and sent_at is not null", row?.id ?? ""), {
+      timeout: 20_000,
+    })
     .toEqual([{ kind: "contact-centre" }]);
   const [letter, ...others] = mailParts("email-text", email);
   expect(others).toEqual([]);

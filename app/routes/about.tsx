@@ -7,6 +7,7 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 
 export default function About() {
   const language = useLanguage();
@@ -19,7 +20,11 @@ export default function About() {
     <>
       <PageMeta screen="about" texts={texts.meta} />
       <PageStructuredData screen="about" name={nav.about} />
-      <PageHeader title={texts.title(district)} lead={texts.lead(name[language], district, address.city[language])} />
+      <PageHeader
+        title={texts.title(district)}
+        lead={texts.lead(name[language], district, address.city[language])}
+        picture={<CarPicture car="suv" view="quarter" treatments={[{ parts: ["paint", "front"], finish: "gloss" }]} />}
+      />
       <Section id="story" title={story.title}>
         <div className="grid max-w-2xl gap-4 text-lg">
           {story.paragraphs.map((text) => (

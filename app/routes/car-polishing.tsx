@@ -1,4 +1,4 @@
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { useTexts } from "~/i18n/texts-context";
@@ -17,6 +17,7 @@ export default function CarPolishing() {
       parent="home"
       texts={texts}
       query={selectionQuery({ carType: null, codes: ["polishing-exterior"] })}
+      treatments={treatmentsOf(["polishing-exterior"])}
       picture={<FinishPanel finish="gloss" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >

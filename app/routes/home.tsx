@@ -1,4 +1,4 @@
-import { services as catalogue, type ServiceField } from "~/features/booking/catalogue";
+import { type CarType, services as catalogue, type ServiceField } from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
 import { business } from "~/features/business/profile";
 import { linkTo, type Screen } from "~/i18n/links";
@@ -11,22 +11,45 @@ import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { ServiceCard } from "~/ui/content/service-card";
-import { type CarFinish, CarPicture, type TreatedPart } from "~/ui/illustrations/car-picture";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
+import type { CarTreatment } from "~/ui/illustrations/treatment";
 
 const cards: readonly ServiceShowing[] = [
-  { field: "film", screen: "ppf-selection", wide: true, treats: ["front"], finish: "gloss" },
-  { field: "thermal", screen: "thermal-insulation", treats: ["windscreen", "glass"], finish: "gloss" },
-  { field: "ceramic", screen: "nano-ceramic", treats: ["paint", "front"], finish: "ceramic" },
-  { field: "polishing", screen: "car-polishing", wide: true, treats: ["paint", "front"], finish: "polish" },
+  {
+    field: "film",
+    screen: "ppf-selection",
+    wide: true,
+    car: "suv",
+    treatment: { parts: ["front"], finish: "gloss" },
+  },
+  {
+    field: "thermal",
+    screen: "thermal-insulation",
+    car: "sedan",
+    treatment: { parts: ["windscreen", "glass"], finish: "gloss" },
+  },
+  {
+    field: "ceramic",
+    screen: "nano-ceramic",
+    car: "sedan",
+    treatment: { parts: ["paint", "front"], finish: "ceramic" },
+  },
+  {
+    field: "polishing",
+    screen: "car-polishing",
+    wide: true,
+    car: "suv",
+    treatment: { parts: ["paint", "front"], finish: "polish" },
+  },
 ];
 
 interface ServiceShowing {
   readonly field: ServiceField;
   readonly screen: Screen;
   readonly wide?: boolean;
-  readonly treats: readonly TreatedPart[];
-  readonly finish: CarFinish;
+  readonly car: CarType;
+  readonly treatment: CarTreatment;
 }
 
 export default function Home() {
@@ -46,14 +69,14 @@ export default function Home() {
           <p className="max-w-xl text-soft">{texts.services.lead}</p>
         </div>
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-          {cards.map(({ field, screen, wide, treats, finish }) => (
+          {cards.map(({ field, screen, wide, car, treatment }) => (
             <ServiceCard
               key={field}
               screen={screen}
               name={services[field]}
               text={texts.services[field]}
               price={lowestPrice(catalogue.filter((service) => service.field === field))}
-              picture={<CarPicture car="sedan" treats={treats} finish={finish} className="max-h-40" />}
+              picture={<CarPicture car={car} view="quarter" treatments={[treatment]} />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
             />
           ))}
@@ -91,7 +114,7 @@ function Hero() {
           <p className="mt-4 max-w-xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 actions">
             <BookLink />
             <a href="#services" className="button button-quiet">
               {seeServices}

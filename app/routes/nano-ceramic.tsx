@@ -1,4 +1,4 @@
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { warrantyYears } from "~/features/warranty/periods";
@@ -19,6 +19,7 @@ export default function NanoCeramic() {
       parent="home"
       texts={texts}
       query={selectionQuery({ carType: null, codes: ["ceramic-exterior"] })}
+      treatments={treatmentsOf(["ceramic-exterior"])}
       picture={<WaterBeads />}
       prices={
         <>

@@ -1,4 +1,4 @@
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { business } from "~/features/business/profile";
@@ -19,6 +19,7 @@ export default function MatteFilm() {
       parent="ppf-selection"
       texts={matte}
       query={selectionQuery({ carType: null, codes: ["ppf-full-matte-hexis"] })}
+      treatments={treatmentsOf(["ppf-full-matte-hexis"])}
       picture={<FilmSection finish="matte" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf-matte")} />}
       beside={

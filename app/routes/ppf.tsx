@@ -1,4 +1,4 @@
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { business } from "~/features/business/profile";
@@ -19,6 +19,7 @@ export default function GlossyFilm() {
       parent="ppf-selection"
       texts={glossy}
       query={selectionQuery({ carType: null, codes: ["ppf-full-glossy-hexis"] })}
+      treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
       picture={<FilmSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
       beside={

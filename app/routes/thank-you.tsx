@@ -32,7 +32,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       <p className="mt-4 text-lg">{texts.contact}</p>
       <p className="text-lg text-soft">{texts.email}</p>
       {token && confirmation && <ConfirmationDetails token={token} confirmation={confirmation} />}
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 actions">
         <a href={linkTo("home", language)} className="button button-primary">
           {texts.home}
         </a>

@@ -1,4 +1,4 @@
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { selectionQuery } from "~/features/booking/selection";
 import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
@@ -12,7 +12,8 @@ import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
 
-const query = selectionQuery({ carType: null, codes: ["thermal-titanium"] });
+const codes = ["thermal-titanium"] as const;
+const query = selectionQuery({ carType: null, codes });
 
 export default function ThermalInsulation() {
   const texts = useTexts("thermal");
@@ -22,6 +23,7 @@ export default function ThermalInsulation() {
       parent="home"
       texts={texts}
       query={query}
+      treatments={treatmentsOf(codes)}
       picture={<HeatDiagram label={texts.picture} />}
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/links";
+import type { CarFinish, CarTreatment, TreatedPart } from "~/ui/illustrations/treatment";
 
 /** The service catalogue of spec section 3. Prices are SAR, VAT included. */
 
@@ -12,9 +13,6 @@ export type ServiceField = keyof typeof serviceFields;
 export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
 
 type Named = Readonly<Record<Language, string>>;
-
-/** What of the car a service treats: the illustration on its card lights these parts up. */
-export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
 
 const interior: Named = { ar: "داخلي", en: "Interior" };
 const exterior: Named = { ar: "خارجي", en: "Exterior" };
@@ -98,7 +96,7 @@ const catalogue = [
   name: Named;
   page: Screen;
   treats: readonly TreatedPart[];
-  finish: "gloss" | "matte" | "ceramic" | "polish";
+  finish: CarFinish;
   options: readonly ({ code: string; name: Named; treats?: readonly TreatedPart[] } & Record<CarType, number>)[];
 }[];
 
@@ -123,7 +121,7 @@ export interface Service {
   /** Where "Learn more" leads (spec section 2). */
   readonly page: Screen;
   readonly treats: readonly TreatedPart[];
-  readonly finish: "gloss" | "matte" | "ceramic" | "polish";
+  readonly finish: CarFinish;
   readonly options: readonly ServiceOption[];
 }
 
@@ -158,10 +156,18 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return `${service.name[language]}: ${option.name[language]}`;
 }
 
-/** What of the car the chosen options of a service treat; before any is chosen, what the service is known for. */
-export function treatedParts(service: Service, chosen: readonly ServiceCode[]): readonly TreatedPart[] {
+/** What the chosen options of a service do to the car; before any is chosen, what the service is known for. */
+export function treatmentOf(service: Service, chosen: readonly ServiceCode[]): CarTreatment {
   const options = service.options.filter(({ code }) => chosen.includes(code));
-  return options.length > 0 ? [...new Set(options.flatMap(({ treats }) => treats ?? service.treats))] : service.treats;
+  const parts = options.flatMap(({ treats }) => treats ?? service.treats);
+  return { parts: parts.length > 0 ? [...new Set(parts)] : service.treats, finish: service.finish };
+}
+
+/** What all chosen services together do to the car. */
+export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
+  return services
+    .filter(({ options }) => options.some(({ code }) => codes.includes(code)))
+    .map((service) => treatmentOf(service, codes));
 }
 
 /** The services whose own page is `page`, e.g. both glossy films for `ppf`. */

@@ -1,3 +1,5 @@
+import { CarPicture } from "../illustrations/car-picture";
+import type { CarTreatment } from "../illustrations/treatment";
 import { Bidi } from "./bidi";
 import { BookLink } from "./links";
 
@@ -5,10 +7,14 @@ interface CallToActionProps {
   readonly title: string;
   readonly text: string;
   readonly query?: URLSearchParams;
+  /** What the page is about, shown on the car. */
+  readonly treatments?: readonly CarTreatment[];
 }
 
+const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass", "front"], finish: "gloss" }];
+
 /** The last word of a page: book. */
-export function CallToAction({ title, text, query }: CallToActionProps) {
+export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
       <div className="call-to-action">
@@ -16,11 +22,12 @@ export function CallToAction({ title, text, query }: CallToActionProps) {
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />
           </h2>
-          <p className="mt-2 max-w-2xl">
+          <p className="mt-2 mb-6 max-w-2xl">
             <Bidi text={text} />
           </p>
+          <BookLink query={query} />
         </div>
-        <BookLink query={query} />
+        <CarPicture car="suv" view="quarter" treatments={treatments} />
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
           <p className="mt-4 max-w-2xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
-          {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+          {children && <div className="mt-8 actions">{children}</div>}
         </div>
         {picture && <div className="picture">{picture}</div>}
       </div>

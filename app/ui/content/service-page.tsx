@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Screen } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
+import type { CarTreatment } from "../illustrations/treatment";
 import { BenefitGrid } from "./benefit-grid";
 import { CallToAction } from "./call-to-action";
 import { BackLink, BookLink } from "./links";
@@ -18,6 +19,8 @@ interface ServicePageProps {
   };
   /** Chooses the service on the booking page. */
   readonly query: URLSearchParams;
+  /** What the service does to a car, for the picture beside the last word. */
+  readonly treatments: readonly CarTreatment[];
   readonly picture?: ReactNode;
   readonly prices: ReactNode;
   /** Stands under the heading of the prices. */
@@ -27,7 +30,7 @@ interface ServicePageProps {
 }
 
 /** A service: what it is, why, what it costs, and the way to book it. */
-export function ServicePage({ parent, texts, query, picture, prices, beside, children }: ServicePageProps) {
+export function ServicePage({ parent, texts, query, treatments, picture, prices, beside, children }: ServicePageProps) {
   const shared = useTexts("servicePage");
   return (
     <>
@@ -46,7 +49,7 @@ export function ServicePage({ parent, texts, query, picture, prices, beside, chi
       <Section id="prices" title={shared.prices} lead={`${shared.pricesLead} ${shared.pricesHint}`} aside={beside}>
         {prices}
       </Section>
-      <CallToAction title={texts.action} text={shared.actionText} query={query} />
+      <CallToAction title={texts.action} text={shared.actionText} query={query} treatments={treatments} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function CallButton({ phone }: { phone: string }) {
       <a
         href={`tel:${phone}`}
         aria-label={callUs}
-        className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand text-xl shadow-lift hover:bg-brand-strong"
+        className="rounded-full bg-brand text-on-brand text-xl shadow-lift hover:bg-brand-strong"
       >
         <PhoneIcon />
       </a>

@@ -87,7 +87,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
         </div>
       </div>
       <div className="rule-t">
-        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-5 pb-24 text-sm xl:pb-5 ltr:pe-24">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-5 pb-24 text-sm xl:pb-5">
           <p className="text-soft">{footer.rights(brand)}</p>
           <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6">
             {(["privacy", "terms", "faq"] as const).map((screen) => (

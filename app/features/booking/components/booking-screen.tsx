@@ -112,7 +112,9 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
           )}
         </div>
         <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:row-span-2">
-          {price && <Summary price={price} onRemove={(code) => setSelection(removeOption(selection, code))} />}
+          {carType && price && (
+            <Summary carType={carType} price={price} onRemove={(code) => setSelection(removeOption(selection, code))} />
+          )}
           <Assurance className={price ? "" : "max-lg:hidden"} />
         </div>
         {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}

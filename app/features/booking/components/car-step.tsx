@@ -22,7 +22,7 @@ export function CarStep({ chosen, onChoose, error }: CarStepProps) {
       <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-5">
         {carTypes.map((type) => (
           <label key={type} className="choice flex flex-col p-3 sm:p-5">
-            <CarPicture car={type} treats={[]} className="w-full" />
+            <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
             <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
               <input
                 id={`carType-${type}`}

@@ -2,8 +2,9 @@ import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CalendarIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import { serviceLabel } from "../catalogue";
+import { serviceLabel, treatmentsOf } from "../catalogue";
 import type { Confirmation } from "../data";
 
 interface ConfirmationDetailsProps {
@@ -23,26 +24,29 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
       <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
         {texts.details}
       </h2>
-      <dl className="grid gap-x-8 gap-y-4 px-6 py-6 sm:grid-cols-[auto_1fr]">
-        <Detail term={texts.reference}>
-          <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
-            {reference}
-          </bdi>
-        </Detail>
-        <Detail term={texts.date}>{formatLongDate(day, language)}</Detail>
-        <Detail term={texts.car}>{car[carType]}</Detail>
-        <Detail term={texts.services}>
-          <ul>
-            {codes.map((code) => (
-              <li key={code}>{serviceLabel(code, language)}</li>
-            ))}
-          </ul>
-        </Detail>
-        <Detail term={texts.total}>
-          <Riyals amount={totalPrice} className="font-bold" />
-          <span className="block text-soft text-sm">{texts.vatIncluded}</span>
-        </Detail>
-      </dl>
+      <div className="grid items-center gap-6 p-6 sm:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+          <Detail term={texts.reference}>
+            <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
+              {reference}
+            </bdi>
+          </Detail>
+          <Detail term={texts.date}>{formatLongDate(day, language)}</Detail>
+          <Detail term={texts.car}>{car[carType]}</Detail>
+          <Detail term={texts.services}>
+            <ul>
+              {codes.map((code) => (
+                <li key={code}>{serviceLabel(code, language)}</li>
+              ))}
+            </ul>
+          </Detail>
+          <Detail term={texts.total}>
+            <Riyals amount={totalPrice} className="font-bold" />
+            <span className="block text-soft text-sm">{texts.vatIncluded}</span>
+          </Detail>
+        </dl>
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} />
+      </div>
       <div className="rule-t px-6 py-4">
         <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
           <CalendarIcon />

@@ -2,7 +2,7 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import { type CarType, type Service, type ServiceOption, serviceFields, treatedParts } from "../catalogue";
+import { type CarType, type Service, type ServiceOption, serviceFields, treatmentOf } from "../catalogue";
 import { chooseOption, type Selection, toggleService } from "../selection";
 
 interface ServiceCardProps {
@@ -38,7 +38,7 @@ export function ServiceCard({ service, carType, selection, onChange }: ServiceCa
           }}
           className="service-picture"
         >
-          <CarPicture car={carType} treats={treatedParts(service, selection.codes)} finish={service.finish} />
+          <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>
       </div>
       <div className="flex grow flex-col gap-3 p-4 pt-1">

@@ -1,16 +1,21 @@
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CloseIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import { type ServiceCode, serviceLabel } from "../catalogue";
+import { type CarType, type ServiceCode, serviceLabel, treatmentsOf } from "../catalogue";
 import type { Price } from "../pricing";
 
 interface SummaryProps {
+  readonly carType: CarType;
   readonly price: Price;
   readonly onRemove: (code: ServiceCode) => void;
 }
 
-/** Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total, and where it is paid. */
-export function Summary({ price, onRemove }: SummaryProps) {
+/**
+ * Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total, and where it is paid, below the
+ * visitor's own kind of car with everything chosen on it.
+ */
+export function Summary({ carType, price, onRemove }: SummaryProps) {
   const language = useLanguage();
   const { summary } = useTexts("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
@@ -29,6 +34,12 @@ export function Summary({ price, onRemove }: SummaryProps) {
         </h2>
         <p className="text-soft text-sm">{summary.count(price.lines.length)}</p>
       </div>
+      <CarPicture
+        car={carType}
+        view="quarter"
+        treatments={treatmentsOf(price.lines.map(({ code }) => code))}
+        className="summary-car"
+      />
       <ul className="px-5 py-2">
         {price.lines.map(({ code, amount }, index) => (
           <li key={code} className="flex items-center gap-2 border-line border-b py-2 last:border-0">

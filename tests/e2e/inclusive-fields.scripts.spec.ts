@@ -1,4 +1,6 @@
-import { expect, test } from "./site";
+import { formatLongDate } from "../../app/i18n/format";
+import { bookingForm } from "./booking-form";
+import { expect, test, tomorrow } from "./site";
 
 test("fields say their names, their hints and that they are required", async ({ page, open, texts }) => {
   const { booking, contact } = texts;
@@ -23,10 +25,31 @@ test("fields say their names, their hints and that they are required", async ({ 
   }
 });
 
-test("a chosen day is part of what the date field says", async ({ page, open, texts }) => {
+test("fields about the visitor fill themselves in, and bring the keyboard that suits them", async ({
+  page,
+  open,
+  texts,
+}) => {
+  const kindOf = (name: string) =>
+    page
+      .getByLabel(name, { exact: true })
+      .evaluate((field: HTMLInputElement) => `${field.autocomplete}, ${field.inputMode || field.type}`);
+  for (const screen of ["booking", "contact"] as const) {
+    await open(screen, { carType: "sedan", thermal: "thermal-titanium" });
+    const { name, phone, email } = texts[screen].form;
+    expect(await kindOf(name)).toBe("name, text");
+    expect(await kindOf(phone)).toBe("tel, tel");
+    expect(await kindOf(email)).toBe("email, email");
+  }
+});
+
+test("a chosen day is part of what the date field says", async ({ page, open, texts, language }) => {
+  const { date, chooseDate } = texts.booking.form;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   const button = page.locator("#bookingDate");
-  await expect(button).toHaveAccessibleName(`${texts.booking.form.date} ${texts.booking.form.chooseDate}`);
+  await expect(button).toHaveAccessibleName(`${date} ${chooseDate}`);
+  await bookingForm(page, texts, true).chooseDate(tomorrow());
+  await expect(button).toHaveAccessibleName(`${date} ${formatLongDate(tomorrow(), language)}`);
 });
 
 test("the other language is named in that language", async ({ page, open, texts, language }) => {

@@ -49,6 +49,7 @@ describe("a booking is stored once and its mails are sent when", () => {
     ["messages arrive one a second, backwards, and some again", { deliver: shuffled() }],
     ["the queue loses the messages of the first second", { deliver: loseOnce() }],
     ["D1 is away for the consumer's first three batches", { away: (call) => call <= 3 }],
+    ["D1 is away until the first messages are dead letters", { away: (call) => call <= 4 }],
   ])("%s", async (_fault, faults) => {
     const { sent, failed } = await afterFiveBookings(faults);
     expect(sent).toHaveLength(10);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookingForm } from "./booking-form";
-import { expect, test } from "./site";
+import { expect, test, tomorrow } from "./site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
@@ -25,9 +25,26 @@ test("in a device's own colours choices, steps, errors and toasts stay told apar
 
   await open("booking", chosen);
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator("li.toast")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#customerName")).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator(".call-button a")).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator(".call-button a")).toHaveCSS("border-top-width", "2px");
+});
+
+test("in a device's own colours the chosen day stays told apart", async ({ page, open, texts }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("booking", chosen);
+  await bookingForm(page, texts, true).chooseDate(tomorrow());
+  await page.locator("#bookingDate").click();
+  const colour = (selector: string) => page.locator(selector).evaluate((button) => getComputedStyle(button).color);
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(await colour("[data-selected] button")).not.toBe(await colour(".rdp-button_next"));
+});
+
+test("in a device's own colours tooltips and the call to action keep an edge", async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("about");
+  await expect(page.locator(".tooltip-text").first()).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator(".call-to-action")).toHaveCSS("border-top-width", "2px");
 });
 
 test("nothing moves for who asks for no motion, and only for them", async ({ page, open, texts }) => {

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { clippedText, looseText, sidewaysScroll, smallTargets, structureProblems } from "./page-checks";
+import {
+  clippedText,
+  linksByColourAlone,
+  looseText,
+  sidewaysScroll,
+  smallTargets,
+  structureProblems,
+} from "./page-checks";
 import { expect, test } from "./site";
 import { rounds } from "./situations";
 
@@ -30,6 +37,8 @@ for (const [round, situations] of rounds) {
         expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
       }
       expect.soft(await page.evaluate(looseText), name).toEqual([]);
+      // axe cannot judge links that hold an element, and takes colours that are equally light for the same.
+      expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);
 
       await page.evaluate(layBarsAside);
       await page.evaluate(axe.source);

@@ -86,6 +86,17 @@ export function looseText(): string[] {
   return loose;
 }
 
+/** Links among other words that nothing but their colour sets apart. */
+export function linksByColourAlone(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("a[href]")].flatMap((link) => {
+    const { display, textDecorationLine } = getComputedStyle(link);
+    if (display !== "inline" || textDecorationLine.includes("underline") || !link.checkVisibility()) return [];
+    let block = link.parentElement;
+    while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
+    return block && block.innerText.trim() !== link.innerText.trim() ? [link.outerHTML] : [];
+  });
+}
+
 /** Whether something else lies over the middle of an element, or the screen ends before it. */
 export function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();

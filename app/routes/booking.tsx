@@ -15,6 +15,7 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
+import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
 import { enqueue } from "~/features/outbox/enqueue";
@@ -79,14 +80,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    return await withPatience(serverAction());
   } catch (error) {
     // A redirect is thrown: the booking is in.
     if (error instanceof Response) {
       forgetDraft();
       throw error;
     }
-    // What never arrived fails as a `TypeError`; anything else is an answer that the page cannot use.
+    // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an answer that the page cannot use.
     return { unsent: error instanceof TypeError ? ("network" as const) : ("save" as const) };
   }
 }

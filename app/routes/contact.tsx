@@ -14,6 +14,7 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
+import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId } from "~/features/forms/submission-id";
 import { enqueue } from "~/features/outbox/enqueue";
@@ -66,7 +67,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    return await withPatience(serverAction());
   } catch (error) {
     if (error instanceof Response) throw error;
     return { offline: true as const };

@@ -26,6 +26,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
     async chooseCar(type: "sedan" | "suv") {
       await page.getByRole("radio", { name: new RegExp(booking.car[type]) }).check();
       if (!scripts) await continueButton(booking.car.continue).click();
+      await expect(page.locator("#services")).toBeVisible();
     },
 
     /** Ticks options by their codes and, without scripts, asks for the total. */

@@ -96,34 +96,6 @@ test("a calendar that does not arrive gives way to the browser's own", async ({ 
   await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
 });
 
-test("a form that the network loses is kept, with a toast, and can be sent again", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await form.fill({ name: "Sara", phone: "0512345678", email: "lost@example.com", date: tomorrow() });
-  await page.route("**/booking.data*", (route) => route.abort());
-  await form.submit.click();
-  await expect(page.locator(".toast")).toContainText(texts.booking.errors.network);
-  await expect(form.name).toHaveValue("Sara");
-
-  await page.unroute("**/booking.data*");
-  await form.submit.click();
-  await page.waitForURL(/thank-you/);
-});
-
-test("a form that the site answers with something else is kept, with the toast of the specification", async ({
-  page,
-  open,
-  texts,
-}) => {
-  const form = bookingForm(page, texts, true);
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await form.fill({ name: "Sara", phone: "0512345678", email: "bad-gateway@example.com", date: tomorrow() });
-  await page.route("**/booking.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await form.submit.click();
-  await expect(page.locator(".toast")).toContainText(texts.booking.errors.save);
-  await expect(form.name).toHaveValue("Sara");
-});
-
 test("the error summary takes the focus and leads to the field", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });

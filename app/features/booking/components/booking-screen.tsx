@@ -52,6 +52,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   useAddressOf(selection, hydrated);
   useDraft(formRef);
 
+  const formProps = getFormProps(form);
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result?.error ?? {};
@@ -63,8 +64,10 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
 
   return (
     <Form
-      {...getFormProps(form)}
+      {...formProps}
       ref={formRef}
+      // One booking is one request: impatient presses would count as attempts of their own.
+      onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
       // Until the details are asked for, nothing in the form is personal and the address can carry it all.
       method={showDetails ? "post" : "get"}
       action={linkTo("booking", language)}

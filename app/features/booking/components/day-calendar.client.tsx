@@ -28,22 +28,24 @@ export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProp
   const selected = day ? atNoon(day) : undefined;
   const first = atNoon(firstDay);
   return (
-    <DayPicker
-      mode="single"
-      autoFocus
-      aria-label={calendar}
-      dir={dir}
-      {...(language === "ar" && { locale: ar })}
-      numerals="latn"
-      components={{ Chevron: MonthArrow }}
-      labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
-      weekStartsOn={weekStartsOn}
-      selected={selected}
-      defaultMonth={selected ?? first}
-      startMonth={first}
-      disabled={{ before: first }}
-      onSelect={(chosen) => onSelect(chosen ? format(chosen, ISO_DAY) : "")}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
+    <div role="group" aria-label={calendar}>
+      <DayPicker
+        mode="single"
+        autoFocus
+        dir={dir}
+        {...(language === "ar" && { locale: ar })}
+        numerals="latn"
+        components={{ Chevron: MonthArrow }}
+        labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
+        weekStartsOn={weekStartsOn}
+        selected={selected}
+        defaultMonth={selected ?? first}
+        startMonth={first}
+        disabled={{ before: first }}
+        onSelect={(chosen) => onSelect(chosen ? format(chosen, ISO_DAY) : "")}
+      />
+    </div>
   );
 }
 

@@ -1,22 +1,29 @@
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ArrowForwardIcon } from "../icons";
+import { CarPicture } from "../illustrations/car-picture";
 
 /** Spec section 2, not-found page. The path goes to the browser's console through the enhancement script. */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
   const { notFound } = useTexts("problems");
   return (
-    <section className="container-page flex flex-col items-start gap-5 py-24" data-missing-path={pathname}>
+    <section
+      className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20"
+      data-missing-path={pathname}
+    >
       <title>{`404 – ${notFound.title}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="font-bold text-4xl text-brand even-digits">404</p>
-      <h1 className="text-3xl">{notFound.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{notFound.text}</p>
-      <a href={linkTo("home", language)} className="button button-primary mt-3">
-        {notFound.home}
-        <ArrowForwardIcon />
-      </a>
+      <div className="flex flex-col items-start gap-5">
+        <p className="font-bold text-4xl text-brand even-digits">404</p>
+        <h1 className="text-3xl">{notFound.title}</h1>
+        <p className="max-w-prose text-lg text-soft">{notFound.text}</p>
+        <a href={linkTo("home", language)} className="button button-primary mt-3">
+          {notFound.home}
+          <ArrowForwardIcon />
+        </a>
+      </div>
+      <CarPicture car="sedan" view="quarter" treatments={[]} />
     </section>
   );
 }

@@ -51,15 +51,15 @@ export function Summary({ carType, price, onRemove }: SummaryProps) {
       </ul>
       <dl className="sums border-line border-t py-4">
         <dt className="text-soft">{summary.subtotal}</dt>
-        <dd>
+        <dd key={`subtotal ${price.subtotal}`}>
           <Riyals amount={price.subtotal} exact />
         </dd>
         <dt className="text-soft">{summary.vat}</dt>
-        <dd>
+        <dd key={`vat ${price.vat}`}>
           <Riyals amount={price.vat} exact />
         </dd>
         <dt className="pt-1.5 font-bold text-lg">{summary.total}</dt>
-        <dd className="pt-1.5 font-bold text-brand text-lg">
+        <dd key={`total ${price.total}`} className="pt-1.5 font-bold text-brand text-lg">
           <Riyals amount={price.total} exact />
         </dd>
       </dl>
@@ -102,7 +102,7 @@ export function StickyTotal({ price }: { price: Price }) {
     <div className="sticky-total lg:hidden">
       <p className="leading-tight">
         <span className="block text-soft text-xs">{summary.total}</span>
-        <Riyals amount={price.total} className="font-bold text-lg" />
+        <Riyals key={price.total} amount={price.total} className="font-bold text-lg" />
       </p>
       <a href="#summary" className="button button-primary grow">
         {summary.goToForm}

@@ -58,8 +58,10 @@ const MOST_PARTS = 200;
 const parts = new Map<string, string>();
 
 const renderPart: RenderPart = (key, part) => {
-  const html = parts.get(key) ?? renderToStaticMarkup(part);
+  const known = parts.get(key);
+  if (known !== undefined) return known;
   if (parts.size >= MOST_PARTS) parts.clear();
+  const html = renderToStaticMarkup(part);
   parts.set(key, html);
   return html;
 };

@@ -64,7 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <ServerMarkup as="header" id="site-header" className="site-header" dependsOn={`${pathname}?${query}`}>
-          {import.meta.env.SSR && <SiteHeader pathname={pathname} query={query} brand={business.name[language]} />}
+          {import.meta.env.SSR && (
+            <SiteHeader
+              pathname={pathname}
+              query={query}
+              brand={business.name[language]}
+              shortBrand={business.shortName[language]}
+            />
+          )}
         </ServerMarkup>
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -18,7 +18,7 @@ export default function CarPolishing() {
       texts={texts}
       query={selectionQuery({ carType: null, codes: ["polishing-exterior"] })}
       treatments={treatmentsOf(["polishing-exterior"])}
-      picture={<FinishPanel finish="gloss" />}
+      picture={<FinishPanel finish="polish" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={texts.meta} />

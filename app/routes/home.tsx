@@ -111,7 +111,7 @@ function Hero() {
             </p>
           )}
           <h1 className="text-4xl">{title}</h1>
-          <p className="mt-4 max-w-xl text-lg text-soft">
+          <p className="mt-6 max-w-xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
           <div className="mt-8 actions">

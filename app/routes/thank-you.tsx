@@ -7,6 +7,8 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { CheckIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { CarTreatment } from "~/ui/illustrations/treatment";
 import type { Route } from "./+types/thank-you";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,6 +16,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   return { token, confirmation: token ? await findConfirmation(openDatabase(env.DB), token).catch(logFailure) : null };
 }
+
+/** For who comes without a booking to show: a car with all that the centre does. */
+const everything: readonly CarTreatment[] = [
+  { parts: ["windscreen", "glass"], finish: "gloss" },
+  { parts: ["paint", "front"], finish: "ceramic" },
+];
 
 export function headers() {
   return { "Cache-Control": "private, no-store" };
@@ -23,16 +31,22 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   const language = useLanguage();
   const texts = useTexts("thankYou");
   return (
-    <article className="container-page max-w-3xl py-14 lg:py-20">
+    <article className="container-page grid items-center gap-10 py-14 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={texts.meta} indexed={false} />
-      <p className="mb-6 flex size-16 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
-        <CheckIcon />
-      </p>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-4 text-lg">{texts.contact}</p>
-      <p className="text-lg text-soft">{texts.email}</p>
-      {token && confirmation && <ConfirmationDetails token={token} confirmation={confirmation} />}
-      <div className="mt-10 actions">
+      <div className="self-end">
+        <p className="mb-6 flex size-16 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+          <CheckIcon className="size-9" />
+        </p>
+        <h1 className="text-3xl">{texts.title}</h1>
+        <p className="mt-4 text-lg">{texts.contact}</p>
+        <p className="text-lg text-soft">{texts.email}</p>
+      </div>
+      {token && confirmation ? (
+        <ConfirmationDetails token={token} confirmation={confirmation} />
+      ) : (
+        <CarPicture car="suv" view="quarter" treatments={everything} className="lg:row-span-2" />
+      )}
+      <div className="self-start actions">
         <a href={linkTo("home", language)} className="button button-primary">
           {texts.home}
         </a>

@@ -7,7 +7,7 @@ import { expect, test } from "./site";
 const screens: Record<Screen, Record<Language, readonly [title: string, heading: string]>> = {
   home: {
     ar: ["صقيل للعناية بالسيارات في الرياض: أفلام حماية وعزل حراري ونانو سيراميك", "لتبقى سيارتك كيوم استلمتها"],
-    en: ["Saqeel Car Care in Riyadh: PPF, thermal insulation, nano ceramic", "Keep your car like day one"],
+    en: ["Saqeel Car Care in Riyadh: PPF, thermal insulation, nano ceramic", "Keep your car as good as new"],
   },
   "ppf-selection": {
     ar: ["أفلام حماية الطلاء PPF في الرياض: لامع أو مطفي | صقيل", "لامع أم مطفي؟"],

@@ -12,7 +12,7 @@ describe("the toast", () => {
     [
       "ar",
       { customerName: "", bookingDate: "" },
-      { title: "خطأ في التحقق من البيانات", description: "يرجى مراجعة البيانات المُدخلة" },
+      { title: "تحقّق من بياناتك", description: "يرجى مراجعة البيانات المُدخلة" },
     ],
     ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
   ] as const)("is that of the first failing check: %s %j", (language, changes, toast) => {

@@ -57,7 +57,7 @@ export const business = {
   nationalDayOffer: {
     active: true,
     discountPercent: 10,
-    text: { ar: "عرض اليوم الوطني: خصم على جميع الخدمات", en: "National Day offer: a discount on all services" },
+    text: { ar: "اليوم الوطني: خصم على جميع الخدمات", en: "National Day: a discount on all services" },
   },
   brands: { one: "Hexis", two: "XPEL" },
 } as const;

@@ -31,7 +31,7 @@ export interface FilmFigure {
   readonly bound?: "above" | "below" | "upTo";
 }
 
-/** What both brands state comes first and in one order, so that two sheets side by side line up. */
+/** What each brand states of its film; what it does not state is not here. */
 export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, readonly FilmFigure[]>>>> = {
   glossy: {
     one: [

@@ -1,38 +1,37 @@
 import type { ReactNode } from "react";
-import { Bidi } from "./bidi";
 
 interface SpecTableProps {
-  readonly title: string;
   /** Names the table for screen readers. */
   readonly caption: string;
-  readonly columns: readonly [string, string];
-  readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly property: string;
+  readonly products: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly values: readonly (ReactNode | undefined)[] }[];
 }
 
-/** A data sheet: properties and their figures, the most telling one first. */
-export function SpecTable({ title, caption, columns, rows }: SpecTableProps) {
+/** A data sheet of several products side by side; what a product does not state is an empty cell. */
+export function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   return (
     <table className="specs">
-      <caption>
-        <bdi aria-hidden="true">{title}</bdi>
-        <span className="sr-only">
-          <Bidi text={caption} />
-        </span>
-      </caption>
-      <thead className="sr-only">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          <th scope="col">
+            <span className="sr-only">{property}</span>
+          </th>
+          {products.map((product) => (
+            <th key={product} scope="col">
+              <bdi>{product}</bdi>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            {values.map((value, index) => (
+              <td key={products[index]}>{value}</td>
+            ))}
           </tr>
         ))}
       </tbody>

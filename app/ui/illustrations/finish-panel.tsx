@@ -28,6 +28,20 @@ function Matte({ blur }: { blur: string }) {
   );
 }
 
+/** Old paint scatters the light in fine rings; beyond the edge of the work it is clear again. */
+function HalfPolished() {
+  return (
+    <>
+      <Gloss />
+      <path d="M0 0H222L186 240H0z" fill="var(--color-car-shade)" opacity=".6" />
+      <g fill="none" stroke="var(--color-car-shine)" opacity=".7">
+        <path d="M24 172A62 62 0 0 1 128 112M38 176A50 50 0 0 1 124 126M52 178A38 38 0 0 1 118 140M120 118A58 58 0 0 1 206 96M132 122A46 46 0 0 1 202 108M78 132A90 90 0 0 1 190 82" />
+      </g>
+      <path d="M222 0 186 240" stroke="var(--color-car-lamp)" strokeWidth="3" />
+    </>
+  );
+}
+
 function Wheel() {
   return (
     <g transform="translate(182 216)">
@@ -44,11 +58,16 @@ function Wheel() {
   );
 }
 
+interface FinishPanelProps {
+  readonly finish: "gloss" | "matte" | "polish";
+  readonly className?: string | undefined;
+}
+
 /**
- * How light lies on film: the same wing under the same lamp, once glossy (it mirrors the lamp), once matte (it
- * spreads the light). Meant to be shown in pairs; decorative.
+ * How light lies on a wing under a lamp: glossy film mirrors the lamp, matte film spreads its light, and polishing
+ * makes worn paint a mirror again, here half way. Decorative.
  */
-export function FinishPanel({ finish, className }: { finish: "gloss" | "matte"; className?: string | undefined }) {
+export function FinishPanel({ finish, className }: FinishPanelProps) {
   const id = useId();
   return (
     <svg viewBox="0 0 360 220" className={className} aria-hidden="true" focusable="false">
@@ -68,7 +87,7 @@ export function FinishPanel({ finish, className }: { finish: "gloss" | "matte"; 
         </filter>
       </defs>
       <g clipPath={`url(#${id}f)`}>
-        <rect width="360" height="220" fill="var(--color-sunken)" />
+        <rect width="360" height="220" fill="var(--panel, var(--color-sunken))" />
         <path d="M92 36 318 22 370 90 60 140z" fill={`url(#${id}l)`} />
         <path d="M86 27 322 13 324 19 88 33z" fill="var(--color-car-line)" />
         <path
@@ -80,7 +99,9 @@ export function FinishPanel({ finish, className }: { finish: "gloss" | "matte"; 
         <Wheel />
         <g clipPath={`url(#${id}w)`}>
           <path d={WING} fill="var(--color-treated)" />
-          {finish === "gloss" ? <Gloss /> : <Matte blur={`${id}b`} />}
+          {finish === "gloss" && <Gloss />}
+          {finish === "matte" && <Matte blur={`${id}b`} />}
+          {finish === "polish" && <HalfPolished />}
         </g>
         <path d="M344 62Q334 130 340 240" fill="none" stroke="var(--color-treated-shade)" strokeWidth="1.5" />
         <path d="M9 158Q14 146 28 137L92 116Q84 138 12 170z" fill="var(--color-car-tyre)" />

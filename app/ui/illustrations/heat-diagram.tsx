@@ -58,10 +58,10 @@ function Cabin() {
     <>
       <path d="M112 196 232 84 380 66V210H112z" fill="var(--color-brand-soft)" />
       <path d="M124 198Q140 172 172 174 190 176 194 198z" fill="var(--color-car-shade)" />
-      <path d="M198 156 214 194" stroke="var(--color-car-tyre)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M198 156 214 194" stroke="var(--color-control)" strokeWidth="5" strokeLinecap="round" />
       <path
         d="M246 204Q264 180 270 156 274 137 286 133L312 136Q322 139 322 152L328 204zM282 126Q283 112 287 104 290 97 298 97L318 100Q326 102 325 110L321 130Q302 124 282 126z"
-        fill="color-mix(in oklab, var(--color-car-line), var(--color-car-glass) 40%)"
+        fill="var(--color-control)"
       />
       <path d="M223 79Q231 71 246 69L380 52V70L246 86Q236 87 231 90z" fill="var(--color-car-paint)" />
       <path d="M223 79Q231 71 246 69L380 52V56L248 74Q234 76 228 84z" fill="var(--color-car-shine)" />
@@ -86,7 +86,7 @@ export function HeatDiagram({ label, rejected = 0.8, className }: HeatDiagramPro
         <rect width="360" height="240" rx="18" />
       </clipPath>
       <g clipPath={`url(#${clip})`} strokeLinecap="round" strokeLinejoin="round">
-        <rect width="360" height="240" fill="var(--color-sunken)" />
+        <rect width="360" height="240" fill="var(--panel, var(--color-sunken))" />
         <circle cx="40" cy="36" r="74" fill={WARM} opacity=".12" />
         <circle cx="40" cy="36" r="48" fill={WARM} opacity=".2" />
         <circle cx="40" cy="36" r="26" fill={WARM} />

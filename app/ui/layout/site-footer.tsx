@@ -28,8 +28,8 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
   const { footer, nav, services } = useTexts("common");
   return (
     <>
-      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-bold">
             <LogoMark className="size-9 text-brand" />
             {brand}
@@ -65,7 +65,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             ["car-polishing", services.polishing],
           ]}
         />
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className={heading}>{footer.contact}</h2>
           <ul className="flex flex-col gap-1 text-sm">
             <li>

@@ -11,16 +11,21 @@ interface SiteHeaderProps {
   /** The query of the page: a booking in progress goes along to the other language. */
   readonly query: URLSearchParams;
   readonly brand: string;
+  /** Where there is no room for the whole name. */
+  readonly shortBrand: string;
 }
 
 /** What stands in the header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
-export function SiteHeader({ pathname, query, brand }: SiteHeaderProps) {
+export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
   const language = useLanguage();
   const { bookNow } = useTexts("common");
   return (
     <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
       <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
         <LogoMark className="size-9 text-brand" />
+        <span aria-hidden="true" className="sm:hidden">
+          {shortBrand}
+        </span>
         <span className="max-sm:sr-only">{brand}</span>
       </a>
       <MainMenu pathname={pathname} />

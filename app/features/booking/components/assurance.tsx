@@ -1,4 +1,5 @@
 import { useTexts } from "~/i18n/texts-context";
+import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon } from "~/ui/icons";
 
 /** What a visitor wants to be sure of before giving a name: price, payment, cancellation (spec sections 1 and 9). */
@@ -13,7 +14,9 @@ export function Assurance({ className }: { className: string }) {
         {assurance.points.map((point) => (
           <li key={point} className="flex gap-2.5">
             <CheckIcon className="mt-1 text-brand" />
-            {point}
+            <span>
+              <Bidi text={point} />
+            </span>
           </li>
         ))}
       </ul>

@@ -114,11 +114,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
             <NextStep hint={texts.services.next} button={texts.services.continue} posted={showDetails} />
           )}
         </div>
-        <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:row-span-2">
+        <div className="booking-aside">
           {carType && price && (
             <Summary carType={carType} price={price} onRemove={(code) => setSelection(removeOption(selection, code))} />
           )}
-          <Assurance className={price ? "" : "max-lg:hidden"} />
+          <Assurance className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>
         {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}
       </div>

@@ -20,11 +20,12 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
   const { reference, carType, codes, day, totalPrice } = confirmation;
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
-    <section aria-labelledby="details" className="card mt-10 overflow-hidden">
+    <section aria-labelledby="details" className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
         {texts.details}
       </h2>
-      <div className="grid items-center gap-6 p-6 sm:grid-cols-2">
+      <div className="p-6">
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
           <Detail term={texts.reference}>
             <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
@@ -45,7 +46,6 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
             <span className="block text-soft text-sm">{texts.vatIncluded}</span>
           </Detail>
         </dl>
-        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} />
       </div>
       <div className="rule-t px-6 py-4">
         <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">

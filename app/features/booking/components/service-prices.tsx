@@ -39,7 +39,10 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
               </th>
               {carTypes.map((carType) => (
                 <td key={carType}>
-                  <a href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}>
+                  <a
+                    href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
+                    className="button button-quiet"
+                  >
                     <span className="sr-only">{book} </span>
                     <Riyals amount={price[carType]} />
                   </a>

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
@@ -42,10 +43,10 @@ export function Summary({ carType, price, onRemove }: SummaryProps) {
       />
       <ul className="px-5 py-2">
         {price.lines.map(({ code, amount }, index) => (
-          <li key={code} className="flex items-center gap-2 border-line border-b py-2 last:border-0">
+          <li key={code} className="flex items-center gap-1 border-line border-b py-2 last:border-0">
+            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={() => remove(code)} />
             <span className="grow">{labels[index]}</span>
             <Riyals amount={amount} className="font-semibold" />
-            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={() => remove(code)} />
           </li>
         ))}
       </ul>
@@ -54,7 +55,9 @@ export function Summary({ carType, price, onRemove }: SummaryProps) {
         <dd key={`subtotal ${price.subtotal}`}>
           <Riyals amount={price.subtotal} exact />
         </dd>
-        <dt className="text-soft">{summary.vat}</dt>
+        <dt className="text-soft">
+          <Bidi text={summary.vat} />
+        </dt>
         <dd key={`vat ${price.vat}`}>
           <Riyals amount={price.vat} exact />
         </dd>
@@ -88,7 +91,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
         event.preventDefault();
         onRemove();
       }}
-      className="icon-button -me-2.5 text-soft"
+      className="icon-button -ms-3.5 text-soft"
     >
       <CloseIcon />
     </button>

@@ -17,6 +17,7 @@ export function FilmSection({ finish, brand }: { finish: FilmFinish; brand: stri
   const caption = specs.section(brand);
   return (
     <FilmLayers
+      className="card p-6"
       layers={layers}
       total={layerOf(total?.value ?? 0, `${brand}: ${specs.properties.total}`)}
       unit="µm"

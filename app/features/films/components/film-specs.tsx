@@ -1,30 +1,46 @@
 import { useTexts } from "~/i18n/texts-context";
 import { SpecTable } from "~/ui/content/spec-table";
-import { type FilmBrand, type FilmFigure, type FilmFinish, filmSpecs } from "../specs";
+import { type FilmBrand, type FilmFigure, type FilmFinish, type FilmProperty, filmSpecs } from "../specs";
+
+const ORDER = [
+  "total",
+  "clearCoat",
+  "satinCoat",
+  "selfHealingCoat",
+  "polyurethane",
+  "adhesive",
+  "gloss",
+  "waterContactAngle",
+  "waterDropAngle",
+  "tensileStrength",
+  "elongation",
+  "tearStrength",
+  "heatResistance",
+  "warranty",
+] as const satisfies readonly FilmProperty[];
 
 interface FilmSpecsProps {
   readonly finish: FilmFinish;
   readonly brands: Readonly<Record<FilmBrand, string>>;
 }
 
-/** The data sheets of both brands in one finish, side by side where there is room. */
+/** The data sheets of both brands in one finish, as one table: what only one of them states stays empty for the other. */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const { specs } = useTexts("film");
+  const sheets = Object.values(filmSpecs[finish]);
+  const rows = ORDER.map((property) => ({
+    label: specs.properties[property],
+    values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
+  }));
   return (
-    <div className="grid items-start gap-x-12 gap-y-14 sm:grid-cols-2">
-      {(["one", "two"] as const).map((brand) => (
-        <SpecTable
-          key={brand}
-          title={brands[brand]}
-          caption={specs.caption(brands[brand])}
-          columns={[specs.property, specs.figure]}
-          rows={filmSpecs[finish][brand].map((figure) => ({
-            label: specs.properties[figure.property],
-            value: <Figure {...figure} />,
-          }))}
-        />
-      ))}
-    </div>
+    <SpecTable
+      caption={specs.title}
+      property={specs.property}
+      products={Object.values(brands)}
+      rows={rows
+        .filter(({ values }) => values.some((figure) => figure))
+        .map(({ label, values }) => ({ label, values: values.map((figure) => figure && <Figure {...figure} />) }))}
+    />
   );
 }
 

@@ -32,7 +32,7 @@ export const common = {
     contact: "تواصل معنا",
     legal: "معلومات قانونية",
     follow: "تابعنا",
-    rights: (company: string) => `© 2025 ${company}. جميع الحقوق محفوظة.`,
+    rights: (company: string) => `© 2025 ${company}. جميع الحقوق محفوظة.`,
   },
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },

@@ -23,11 +23,9 @@ export const film = {
   specs: {
     title: "المواصفات الفنية",
     lead: "فيلمان من علامتين عالميتين، وأرقام كل فيلم أمامك للمقارنة.",
-    caption: (brand: string) => `مواصفات فيلم ${brand}`,
     section: (brand: string) => `مقطع في فيلم ${brand}`,
     ground: "طلاء السيارة",
     property: "الخاصية",
-    figure: "القيمة",
     above: "أكثر من",
     below: "أقل من",
     upTo: "حتى",

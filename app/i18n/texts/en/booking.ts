@@ -9,7 +9,7 @@ export const booking: Wording<typeof arabic> = {
     keywords: "online booking, thermal insulation booking, nano ceramic booking, PPF booking, car polishing Riyadh",
   },
   title: "Book your appointment",
-  lead: "Three short steps, with the price in front of you before we ask your name. No account, and you pay at the centre.",
+  lead: "Three short steps, with the price in front of you before we ask for your name. No account, and you pay at the centre.",
   steps: { label: "Booking steps", car: "Car", services: "Services", details: "Your details", done: "complete" },
   car: {
     legend: "What kind of car do you have?",
@@ -53,10 +53,10 @@ export const booking: Wording<typeof arabic> = {
   assurance: {
     title: "Before you book",
     points: [
-      "Booking online gives you a 5% discount.",
+      "Booking online gives you a 5% discount on the prices shown.",
       "You pay at the centre when the work is done, in cash or by card.",
       "Cancelling is free up to 24 hours before the appointment.",
-      "Our team contacts you within 24 hours to confirm.",
+      "Our team contacts you within 24 hours of your booking.",
     ],
   },
   form: {

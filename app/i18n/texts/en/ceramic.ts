@@ -23,7 +23,7 @@ export const ceramic: Wording<typeof arabic> = {
     title: "After installation",
     wash: "Do not wash your car in the first seven days after installation: washing it in that time voids the nano ceramic warranty.",
     warranty: (period) => `The warranty on exterior nano ceramic is ${period} from the date of installation.`,
-    interior: "There is an interior nano ceramic for the cabin too; its price is in the table.",
+    interior: "Interior nano ceramic, for the cabin, is priced above too.",
     link: "Warranty policy",
   },
   action: "Give your paint a shine that is easy to keep",

@@ -26,11 +26,9 @@ export const film: Wording<typeof arabic> = {
   specs: {
     title: "Technical specifications",
     lead: "Two films from two international brands, with the figures of each for you to compare.",
-    caption: (brand) => `Specifications of the ${brand} film`,
     section: (brand) => `Section through the ${brand} film`,
     ground: "Car paint",
     property: "Property",
-    figure: "Value",
     above: "above",
     below: "below",
     upTo: "up to",
@@ -100,7 +98,7 @@ export const film: Wording<typeof arabic> = {
     },
     title: "Matte protection film",
     lead: "A calm satin look and full protection in one layer. It covers the whole car, and the original paint stays safe underneath.",
-    benefitsLead: "Eight benefits, of looks and of protection.",
+    benefitsLead: "Eight benefits, for the look and for the paint.",
     benefits: [
       {
         title: "A refined satin look",

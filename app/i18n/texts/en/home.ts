@@ -8,8 +8,8 @@ export const home: Wording<typeof arabic> = {
       "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to 10 years, 5% off online bookings.",
     keywords: "car care Riyadh, paint protection film, PPF, car window insulation, nano ceramic coating, car polishing",
   },
-  title: "Keep your car like day one",
-  lead: "Paint protection film, window insulation, nano ceramic and polishing under one roof in Riyadh. Prices are published, materials come with their serial numbers.",
+  title: "Keep your car as good as new",
+  lead: "Paint protection film, window insulation, nano ceramic and polishing under one roof in Riyadh. Every price is published, and every material comes with its serial number.",
   seeServices: "See our services",
   facts: {
     label: "Figures that matter",
@@ -20,7 +20,7 @@ export const home: Wording<typeof arabic> = {
   },
   services: {
     title: "Services",
-    lead: "Each service has a page that explains what it does and what it costs for a small or a large car.",
+    lead: "What each service does, and what it costs for a small or a large car.",
     film: "A glossy or matte layer from two international brands that takes the scratches and stone chips instead of your paint.",
     thermal: "Titanium or nano ceramic on the glass. It keeps out up to 80% of the heat and softens the glare.",
     ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
@@ -34,7 +34,7 @@ export const home: Wording<typeof arabic> = {
     brands: {
       title: "Two international brands",
       text: (one, two) =>
-        `Our films come from ${one} and ${two}. The figures of every film are published; the choice is yours.`,
+        `Our films come from ${one} and ${two}. We publish the figures of both films, so that you can compare.`,
     },
     cutting: {
       title: "Cut electronically",

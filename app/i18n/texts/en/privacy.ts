@@ -41,7 +41,7 @@ export const privacy: Wording<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you one email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and add you to no list.",
+        "When you book, we send you one email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
       ],
     },

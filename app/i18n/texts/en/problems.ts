@@ -5,18 +5,18 @@ export const problems: Wording<typeof arabic> = {
   notFound: {
     title: "Oops! Page not found",
     text: "Its address may have changed, or been mistyped.",
-    home: "Return to Home",
+    home: "Back to home",
   },
   unexpected: {
     title: "Something went wrong",
     text: "We are sorry. Try again in a moment, or call us and we will help you right away.",
     retry: "Try again",
-    home: "Return to Home",
+    home: "Back to home",
   },
   refused: {
     title: "We could not tell where this form came from",
     text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you right away.",
     retry: "Open the page again",
-    home: "Return to Home",
+    home: "Back to home",
   },
 };

@@ -15,7 +15,7 @@ export const thermal: Wording<typeof arabic> = {
   technology: {
     title: "Titanium technology",
     paragraphs: [
-      "Most of the heat you feel behind glass comes from infrared light, which the eye cannot see. A titanium insulator has a very fine layer that turns this light away and lets daylight through, so the heat drops without darkening the cabin.",
+      "Most of the heat you feel behind glass comes from infrared light, which the eye cannot see. A titanium insulator has a very fine layer that turns this light away and lets daylight through, so the cabin stays cooler without getting darker.",
       "If you want to spend less, there is nano ceramic insulation, with a shorter warranty.",
     ],
     titanium: "Titanium insulation",
@@ -45,8 +45,8 @@ export const thermal: Wording<typeof arabic> = {
       text: "It softens the sun by day and headlights by night, so your eyes tire less.",
     },
     {
-      title: "More privacy",
-      text: "Less of the cabin can be seen from outside, for you and your family.",
+      title: "A clear view",
+      text: "The glass stays clear in front of you, so you see the road well by day and by night.",
     },
   ],
   action: "Make your cabin cooler",

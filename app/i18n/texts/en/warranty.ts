@@ -31,11 +31,11 @@ export const warranty: Wording<typeof arabic> = {
   products: {
     ceramicExterior: {
       name: () => "Nano ceramic exterior coating",
-      terms: "Starts on installation; void if the car is washed within seven days of it.",
+      terms: "Starts on installation; void if the car is washed within seven days.",
     },
     thermalCeramic: { name: () => "Heat insulation, nano ceramic", terms: fitted },
     thermalTitanium: { name: () => "Heat insulation, titanium", terms: fitted },
-    filmBlack: { name: (brand) => `Paint protection film black, ${brand}`, terms: listed },
+    filmBlack: { name: (brand) => `Black paint protection film, ${brand}`, terms: listed },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
     interiorTrim: {

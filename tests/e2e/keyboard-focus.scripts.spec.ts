@@ -41,11 +41,13 @@ for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => the
 }
 
 test("the focus is seen in a failed booking, whatever its toast lies over", async ({ page, open, texts }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: PHONE, height: 640 });
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await bookingForm(page, texts, true).submit.click();
-  // It stays while it is pointed at.
-  await page.locator("li.toast").hover();
+  await expect(page.locator("li.toast")).toBeVisible();
+  // The walk takes longer than a toast stays.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));
   expect(await walk(page, "Tab"), "forwards").toEqual([]);
   expect(await walk(page, "Shift+Tab"), "backwards").toEqual([]);
   await expect(page.locator("li.toast")).toBeVisible();

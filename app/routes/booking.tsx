@@ -87,7 +87,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       forgetDraft();
       throw error;
     }
-    // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an answer that the page cannot use.
+    // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an unusable answer.
     return { unsent: error instanceof TypeError ? ("network" as const) : ("save" as const) };
   }
 }

@@ -1,4 +1,10 @@
-import { type CarType, services as catalogue, type ServiceField } from "~/features/booking/catalogue";
+import {
+  type CarType,
+  services as catalogue,
+  type ServiceCode,
+  type ServiceField,
+  treatmentsOf,
+} from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
 import { business } from "~/features/business/profile";
 import { linkTo, type Screen } from "~/i18n/links";
@@ -13,35 +19,12 @@ import { Section } from "~/ui/content/section";
 import { ServiceCard } from "~/ui/content/service-card";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
-import type { CarTreatment } from "~/ui/illustrations/treatment";
 
 const cards: readonly ServiceShowing[] = [
-  {
-    field: "film",
-    screen: "ppf-selection",
-    wide: true,
-    car: "suv",
-    treatment: { parts: ["front"], finish: "gloss" },
-  },
-  {
-    field: "thermal",
-    screen: "thermal-insulation",
-    car: "sedan",
-    treatment: { parts: ["windscreen", "glass"], finish: "gloss" },
-  },
-  {
-    field: "ceramic",
-    screen: "nano-ceramic",
-    car: "sedan",
-    treatment: { parts: ["paint", "front"], finish: "ceramic" },
-  },
-  {
-    field: "polishing",
-    screen: "car-polishing",
-    wide: true,
-    car: "suv",
-    treatment: { parts: ["paint", "front"], finish: "polish" },
-  },
+  { field: "film", screen: "ppf-selection", wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
+  { field: "thermal", screen: "thermal-insulation", car: "sedan", shown: "thermal-titanium" },
+  { field: "ceramic", screen: "nano-ceramic", car: "sedan", shown: "ceramic-exterior" },
+  { field: "polishing", screen: "car-polishing", wide: true, car: "suv", shown: "polishing-exterior" },
 ];
 
 interface ServiceShowing {
@@ -49,7 +32,8 @@ interface ServiceShowing {
   readonly screen: Screen;
   readonly wide?: boolean;
   readonly car: CarType;
-  readonly treatment: CarTreatment;
+  /** What its picture shows on the car. */
+  readonly shown: ServiceCode;
 }
 
 export default function Home() {
@@ -69,14 +53,14 @@ export default function Home() {
           <p className="max-w-xl text-soft">{texts.services.lead}</p>
         </div>
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-          {cards.map(({ field, screen, wide, car, treatment }) => (
+          {cards.map(({ field, screen, wide, car, shown }) => (
             <ServiceCard
               key={field}
               screen={screen}
               name={services[field]}
               text={texts.services[field]}
               price={lowestPrice(catalogue.filter((service) => service.field === field))}
-              picture={<CarPicture car={car} view="quarter" treatments={[treatment]} />}
+              picture={<CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
             />
           ))}

@@ -1,6 +1,7 @@
 import { cloudflareContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { errorForLog } from "~/db/error-for-log";
+import { treatmentsOf } from "~/features/booking/catalogue";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/data";
 import { linkTo } from "~/i18n/links";
@@ -8,7 +9,6 @@ import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import type { CarTreatment } from "~/ui/illustrations/treatment";
 import type { Route } from "./+types/thank-you";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,10 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** For who comes without a booking to show: a car with all that the centre does. */
-const everything: readonly CarTreatment[] = [
-  { parts: ["windscreen", "glass"], finish: "gloss" },
-  { parts: ["paint", "front"], finish: "ceramic" },
-];
+const everything = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
 
 export function headers() {
   return { "Cache-Control": "private, no-store" };

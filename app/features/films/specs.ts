@@ -5,21 +5,24 @@ import type { business } from "~/features/business/profile";
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof business.brands;
 
-export type FilmProperty =
-  | "clearCoat"
-  | "satinCoat"
-  | "selfHealingCoat"
-  | "polyurethane"
-  | "adhesive"
-  | "total"
-  | "gloss"
-  | "waterContactAngle"
-  | "waterDropAngle"
-  | "tensileStrength"
-  | "elongation"
-  | "tearStrength"
-  | "heatResistance"
-  | "warranty";
+/** In the order of a data sheet. */
+export const filmProperties = [
+  "total",
+  "clearCoat",
+  "satinCoat",
+  "selfHealingCoat",
+  "polyurethane",
+  "adhesive",
+  "gloss",
+  "waterContactAngle",
+  "waterDropAngle",
+  "tensileStrength",
+  "elongation",
+  "tearStrength",
+  "heatResistance",
+  "warranty",
+] as const;
+export type FilmProperty = (typeof filmProperties)[number];
 
 export type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
 

@@ -50,6 +50,7 @@ export function Summary({ carType, price, onRemove }: SummaryProps) {
           </li>
         ))}
       </ul>
+      {/* A sum that changes is a new element, which comes in like one. */}
       <dl className="sums border-line border-t py-4">
         <dt className="text-soft">{summary.subtotal}</dt>
         <dd key={`subtotal ${price.subtotal}`}>

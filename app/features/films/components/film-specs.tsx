@@ -1,23 +1,6 @@
 import { useTexts } from "~/i18n/texts-context";
 import { SpecTable } from "~/ui/content/spec-table";
-import { type FilmBrand, type FilmFigure, type FilmFinish, type FilmProperty, filmSpecs } from "../specs";
-
-const ORDER = [
-  "total",
-  "clearCoat",
-  "satinCoat",
-  "selfHealingCoat",
-  "polyurethane",
-  "adhesive",
-  "gloss",
-  "waterContactAngle",
-  "waterDropAngle",
-  "tensileStrength",
-  "elongation",
-  "tearStrength",
-  "heatResistance",
-  "warranty",
-] as const satisfies readonly FilmProperty[];
+import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "../specs";
 
 interface FilmSpecsProps {
   readonly finish: FilmFinish;
@@ -28,7 +11,7 @@ interface FilmSpecsProps {
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const { specs } = useTexts("film");
   const sheets = Object.values(filmSpecs[finish]);
-  const rows = ORDER.map((property) => ({
+  const rows = filmProperties.map((property) => ({
     label: specs.properties[property],
     values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
   }));

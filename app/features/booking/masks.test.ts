@@ -82,7 +82,9 @@ describe("the phone mask", () => {
     ["5", "05"],
     ["05", "05"],
     ["7", "057"],
-    ["00", "050"],
+    ["9", ""],
+    ["00", "0"],
+    ["09", "0"],
     ["abc", ""],
     ["05-12 34", "051234"],
     ["05123456789", "0512345678"],
@@ -105,12 +107,15 @@ describe("the phone mask", () => {
     );
   });
 
-  it("arrives at a valid number that is typed digit by digit, on any keyboard, with 05 or from the 5 on", () => {
+  it("arrives at a valid number that is typed digit by digit, on any keyboard, with any prefix", () => {
     fc.assert(
       fc.property(eightDigits, (digits) => {
         const number = `05${digits}`;
-        for (const keys of [number, number.slice(1), arabicIndic(number), persian(number), `${number}99`]) {
-          expect(typeKeys(maskPhone, keys)).toBe(number);
+        for (const prefix of ["", "0", "966", "+966", "00966", "9660", "+9660", "009660", "+966 (0) "]) {
+          const keys = `${prefix}5${digits}`;
+          for (const pressed of [keys, arabicIndic(keys), persian(keys), `${keys}99`]) {
+            expect(typeKeys(maskPhone, pressed)).toBe(number);
+          }
         }
       }),
     );

@@ -18,12 +18,13 @@ export function maskName(typed: string): string {
 
 /**
  * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII ones, and a pasted
- * number in international form becomes the national one. An empty field stays empty, and so does a lone 0.
+ * number in international form becomes the national one. A lone digit that may be the first of 05 or +966 waits for
+ * the next: so that form can be typed as well.
  */
 export function maskPhone(typed: string): string {
   const digits = asciiDigits(typed).replace(/\D/g, "");
   const national = digits.replace(/^(?:00)?9660?(?=5)/, "");
-  if (national === "" || national === "0") return national;
+  if (/^0?[069]?$/.test(national)) return national.startsWith("0") ? "0" : "";
   const rest = national.replace(/^0?5?/, "");
   return `05${rest}`.slice(0, PHONE_LENGTH);
 }

@@ -2,6 +2,8 @@
 export interface PageHandle {
   /** Load the framework in the browser. Without it a page is HTML, CSS and the small enhancement script. */
   readonly hydrate?: boolean;
+  /** The style sheet of a page that does not hydrate, when it is not that of the pages to read. */
+  readonly sheet?: "home-page" | "service-pages";
   /** The query that leads to the same state of this page in the other language, when it is not the address's own. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
 }

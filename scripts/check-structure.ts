@@ -21,7 +21,8 @@ const LAYERS: Record<string, readonly string[]> = {
 /** Utilities and properties that name a side of the screen instead of a side of the text. */
 const PHYSICAL_CLASS =
   /(?<=["'`\s:])-?(?:[mp][lr]-|(?:scroll-)?[mp][lr]-|left-|right-|text-left|text-right|float-(?:left|right)|rounded-[lr]-|rounded-[tb][lr]-|border-[lr]-)[\w[\].-]*/g;
-const PHYSICAL_PROPERTY = /(?<![-\w])(?:margin|padding|border|inset)-(?:left|right)|(?<![-\w])(?:left|right)\s*:/g;
+const PHYSICAL_DECLARATION =
+  /^(?:left|right|(?:scroll-)?(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)\b|^(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
 /** The specification wants these at the right of the screen in both languages. */
 const PHYSICAL_BY_SPEC = /\.call-button|\.toasts-stacked/;
 
@@ -53,13 +54,20 @@ function* directionBreaches() {
     }
   }
   for (const file of globSync("app/**/*.css")) {
-    for (const block of readFileSync(file, "utf8").matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-      const [, selector = "", body = ""] = block;
-      if (PHYSICAL_BY_SPEC.test(selector)) continue;
-      for (const [name] of body.matchAll(PHYSICAL_PROPERTY)) {
-        yield `${file}: "${name}" in "${selector.trim().split("\n").at(-1)}" is not logical`;
-      }
+    for (const { selector, declaration } of declarations(readFileSync(file, "utf8"))) {
+      if (!PHYSICAL_DECLARATION.test(declaration) || PHYSICAL_BY_SPEC.test(selector)) continue;
+      yield `${file}: "${declaration}" in "${selector}" is not logical`;
     }
+  }
+}
+
+/** Every declaration of a style sheet, with all the blocks around it. */
+function* declarations(css: string) {
+  const open: string[] = [];
+  for (const [, text = "", end] of css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*)([{};])/g)) {
+    if (end === "{") open.push(text.trim());
+    else if (text.trim() && open.length > 0) yield { selector: open.join(" "), declaration: text.trim() };
+    if (end === "}") open.pop();
   }
 }
 

@@ -42,6 +42,7 @@ export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
 
+/** Whether a text from outside is a language of this site. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

@@ -5,6 +5,7 @@ import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
+import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -51,9 +52,9 @@ export default function About() {
                 <>
                   <Bidi text={address.lines[language]} />
                   <br />
-                  <a href={address.map} target="_blank" rel="noopener" className="text-link">
+                  <NewTabLink href={address.map} className="text-link">
                     {place.map}
-                  </a>
+                  </NewTabLink>
                 </>
               ),
             },

@@ -1,13 +1,16 @@
-import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
+import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
-import { selectionQuery } from "~/features/booking/selection";
+import { featured } from "~/features/booking/featured";
 import { useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+
+export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export default function CarPolishing() {
   const texts = useTexts("polishing");
@@ -16,8 +19,7 @@ export default function CarPolishing() {
     <ServicePage
       parent="home"
       texts={texts}
-      query={selectionQuery({ carType: null, codes: ["polishing-exterior"] })}
-      treatments={treatmentsOf(["polishing-exterior"])}
+      {...featured("polishing-exterior")}
       picture={<FinishPanel finish="polish" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >

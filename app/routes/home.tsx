@@ -9,6 +9,7 @@ import { lowestPrice } from "~/features/booking/components/service-prices";
 import { business } from "~/features/business/profile";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
@@ -35,6 +36,8 @@ interface ServiceShowing {
   /** What its picture shows on the car. */
   readonly shown: ServiceCode;
 }
+
+export const handle = { sheet: "home-page" } satisfies PageHandle;
 
 export default function Home() {
   const language = useLanguage();

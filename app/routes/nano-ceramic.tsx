@@ -1,13 +1,16 @@
-import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
+import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
-import { selectionQuery } from "~/features/booking/selection";
+import { featured } from "~/features/booking/featured";
 import { warrantyYears } from "~/features/warranty/periods";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { ServicePage } from "~/ui/content/service-page";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
+
+export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export default function NanoCeramic() {
   const language = useLanguage();
@@ -18,8 +21,7 @@ export default function NanoCeramic() {
     <ServicePage
       parent="home"
       texts={texts}
-      query={selectionQuery({ carType: null, codes: ["ceramic-exterior"] })}
-      treatments={treatmentsOf(["ceramic-exterior"])}
+      {...featured("ceramic-exterior")}
       picture={<WaterBeads />}
       prices={
         <>

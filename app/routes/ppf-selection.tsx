@@ -1,12 +1,15 @@
 import { servicesOn } from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
 import { useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { ServiceCard } from "~/ui/content/service-card";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+
+export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export default function FilmSelection() {
   const { selection } = useTexts("film");

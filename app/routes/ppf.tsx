@@ -1,15 +1,18 @@
-import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
+import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
-import { selectionQuery } from "~/features/booking/selection";
+import { featured } from "~/features/booking/featured";
 import { business } from "~/features/business/profile";
 import { FilmSection } from "~/features/films/components/film-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
+
+export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export default function GlossyFilm() {
   const language = useLanguage();
@@ -18,8 +21,7 @@ export default function GlossyFilm() {
     <ServicePage
       parent="ppf-selection"
       texts={glossy}
-      query={selectionQuery({ carType: null, codes: ["ppf-full-glossy-hexis"] })}
-      treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
+      {...featured("ppf-full-glossy-hexis")}
       picture={<FilmSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
       beside={

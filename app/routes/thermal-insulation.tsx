@@ -1,8 +1,9 @@
-import { servicesOn, treatmentsOf } from "~/features/booking/catalogue";
+import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
-import { selectionQuery } from "~/features/booking/selection";
+import { featured } from "~/features/booking/featured";
 import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
 import { useTexts } from "~/i18n/texts-context";
+import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
 import { Bidi } from "~/ui/content/bidi";
@@ -12,8 +13,9 @@ import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
 
-const codes = ["thermal-titanium"] as const;
-const query = selectionQuery({ carType: null, codes });
+const titanium = featured("thermal-titanium");
+
+export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export default function ThermalInsulation() {
   const texts = useTexts("thermal");
@@ -22,8 +24,7 @@ export default function ThermalInsulation() {
     <ServicePage
       parent="home"
       texts={texts}
-      query={query}
-      treatments={treatmentsOf(codes)}
+      {...titanium}
       picture={<HeatDiagram label={texts.picture} />}
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
@@ -44,7 +45,7 @@ export default function ThermalInsulation() {
           />
         </div>
         <p className="mt-6">
-          <BookLink query={query} />
+          <BookLink query={titanium.query} />
         </p>
       </Section>
     </ServicePage>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { business } from "~/features/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/features/warranty/periods";
 import { linkTo } from "~/i18n/links";
@@ -52,7 +53,7 @@ export default function Warranty() {
                   <th scope="row">
                     <Bidi text={name("brand" in row ? business.brands[row.brand] : "")} />
                   </th>
-                  <td>
+                  <td style={{ "--years": row.years } as CSSProperties}>
                     <Bidi text={texts.years(row.years)} />
                   </td>
                   <td>{terms}</td>

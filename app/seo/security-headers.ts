@@ -1,8 +1,7 @@
 import enhance from "~/page-scripts/enhance.ts?inline-script";
 import head from "~/page-scripts/head.ts?inline-script";
 import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
-import contentStyle from "~/styles/content-pages.css?inline&page-style";
-import formStyle from "~/styles/form-pages.css?inline&page-style";
+import { type Sheet, sheets } from "~/ui/layout/page-style";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
 const UNUSED_FEATURES = [
@@ -36,14 +35,15 @@ function contentSecurityPolicy(nonce: string | null): string {
   // Speculation rules go by their hash too: browsers take no 'inline-speculation-rules' beside hashes. The scripts
   // that a page with a nonce loads load others in turn.
   const constant = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map((hash) => `'${hash}'`);
+  const styles: readonly Sheet[] = nonce ? ["form-pages"] : ["home-page", "reading-pages", "service-pages"];
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",
     `script-src ${[...constant, ...framework].join(" ")}`,
-    `style-src 'self' '${(nonce ? formStyle : contentStyle).hash}'`,
+    `style-src 'self' ${styles.map((sheet) => `'${sheets[sheet].hash}'`).join(" ")}`,
     // Illustrations carry their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -26,9 +26,6 @@ export const ArrowBackIcon = directed(<path d="M20 12H4m6-6-6 6 6 6" />);
 export const CalendarIcon = icon(
   <path d="M4 9.5h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,
 );
-export const CardIcon = icon(
-  <path d="M3 9.5h18M7 15h3M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,
-);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ClockIcon = icon(<path d="M12 7.5V12l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);

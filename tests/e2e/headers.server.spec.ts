@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
   [
     "Mozilla Observatory",
     "CSP with styles from here, or by hash",
-    (h) => /^'self' 'sha256-[\w+/=]{44}'$/.test(directive(h, "style-src")),
+    (h) => /^'self'(?: 'sha256-[\w+/=]{44}'){1,3}$/.test(directive(h, "style-src")),
   ],
   ["Mozilla Observatory", "CSP holds frames off", (h) => directive(h, "frame-ancestors") === "'none'"],
   [

@@ -100,12 +100,8 @@ const catalogue = [
   options: readonly ({ code: string; name: Named; treats?: readonly TreatedPart[] } & Record<CarType, number>)[];
 }[];
 
-export type ServiceId = (typeof catalogue)[number]["id"];
+type ServiceId = (typeof catalogue)[number]["id"];
 export type ServiceCode = (typeof catalogue)[number]["options"][number]["code"];
-export type CodeOf<Field extends ServiceField> = Extract<
-  (typeof catalogue)[number],
-  { field: Field }
->["options"][number]["code"];
 
 export interface ServiceOption extends Readonly<Record<CarType, number>> {
   readonly code: ServiceCode;
@@ -142,10 +138,12 @@ export function lookUp(code: ServiceCode): { readonly service: Service; readonly
   return found;
 }
 
+/** Whether a text from outside names an option of the catalogue. */
 export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
 
+/** Whether a text from outside is a kind of car that has prices. */
 export function isCarType(text: unknown): text is CarType {
   return carTypes.some((type) => type === text);
 }

@@ -4,7 +4,7 @@ import type { Texts } from "~/i18n/texts";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 import { emailRule, mobileRule } from "../forms/person-rules";
 
-export const NAME_MAX = 100;
+const NAME_MAX = 100;
 
 /** Letters of the Arabic or Latin script with their vowel marks, digits of either, and spaces. */
 const NAME = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;

@@ -22,9 +22,9 @@ export const filmProperties = [
   "heatResistance",
   "warranty",
 ] as const;
-export type FilmProperty = (typeof filmProperties)[number];
+type FilmProperty = (typeof filmProperties)[number];
 
-export type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
+type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
 
 export interface FilmFigure {
   readonly property: FilmProperty;

@@ -1,10 +1,10 @@
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { business } from "../business/profile";
 
-/** A value that reads left to right wherever it stands: a number, an address, a reference. */
 interface Fact {
   readonly label: string;
   readonly value: string | readonly string[];
+  /** The value reads so wherever it stands: a number, an address, a reference. */
   readonly leftToRight?: boolean;
 }
 

@@ -23,3 +23,13 @@ export function BookLink({ query }: { query?: URLSearchParams }) {
     </a>
   );
 }
+
+/** A link that leaves this page open, and says so to those who cannot see it. */
+export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
+  const { newTab } = useTexts("common");
+  return (
+    <a {...link} target="_blank" rel="noopener">
+      {children} <span className="sr-only">{newTab}</span>
+    </a>
+  );
+}

@@ -8,13 +8,11 @@ interface FilmLayersProps {
   readonly layers: readonly FilmLayer[];
   /** What all layers make together, with its name. */
   readonly total: FilmLayer;
-  /** "µm" or "ميكرون". */
-  readonly unit: string;
   /** What the film lies on, such as the car's paint; not drawn to scale. */
   readonly ground: string;
   /** Says the whole picture in words. */
   readonly label: string;
-  readonly className?: string | undefined;
+  readonly className: string;
 }
 
 const TOP = 12;
@@ -48,7 +46,7 @@ function Slab({ y, height, fill }: { y: number; height: number; fill: string }) 
  * A film cut open, its layers drawn to scale, each joined to its name and thickness by a line. It reads in the
  * direction of the text around it: the cut at the start, the names at the end.
  */
-export function FilmLayers({ layers, total, unit, ground, label, className = "" }: FilmLayersProps) {
+export function FilmLayers({ layers, total, ground, label, className }: FilmLayersProps) {
   const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);
   let y = TOP;
   const slabs = layers.map((layer, index) => {
@@ -62,7 +60,7 @@ export function FilmLayers({ layers, total, unit, ground, label, className = "" 
   return (
     <div role="img" aria-label={label} className={`flex flex-col gap-2 ${className}`}>
       <p className="font-semibold text-ink text-sm">
-        {total.name} <Thickness micrometres={total.micrometres} unit={unit} />
+        {total.name} <Thickness micrometres={total.micrometres} />
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="mirrored size-full" aria-hidden="true">
@@ -88,7 +86,7 @@ export function FilmLayers({ layers, total, unit, ground, label, className = "" 
           {rows.map(({ name, micrometres }) => (
             <li key={name} className="flex flex-col justify-center ps-2 text-sm leading-snug">
               <span className={micrometres === undefined ? "text-soft" : "font-semibold text-ink"}>{name}</span>
-              {micrometres !== undefined && <Thickness micrometres={micrometres} unit={unit} />}
+              {micrometres !== undefined && <Thickness micrometres={micrometres} />}
             </li>
           ))}
         </ol>
@@ -97,12 +95,10 @@ export function FilmLayers({ layers, total, unit, ground, label, className = "" 
   );
 }
 
-function Thickness({ micrometres, unit }: { micrometres: number; unit: string }) {
+function Thickness({ micrometres }: { micrometres: number }) {
   return (
     <span className="font-normal text-soft even-digits">
-      <bdi>
-        {micrometres} {unit}
-      </bdi>
+      <bdi>{micrometres} µm</bdi>
     </span>
   );
 }

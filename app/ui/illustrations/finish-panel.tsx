@@ -60,17 +60,16 @@ function Wheel() {
 
 interface FinishPanelProps {
   readonly finish: "gloss" | "matte" | "polish";
-  readonly className?: string | undefined;
 }
 
 /**
  * How light lies on a wing under a lamp: glossy film mirrors the lamp, matte film spreads its light, and polishing
  * makes worn paint a mirror again, here half way. Decorative.
  */
-export function FinishPanel({ finish, className }: FinishPanelProps) {
+export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();
   return (
-    <svg viewBox="0 0 360 220" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 360 220" aria-hidden="true" focusable="false">
       <defs>
         <clipPath id={`${id}f`}>
           <rect width="360" height="220" rx="18" />

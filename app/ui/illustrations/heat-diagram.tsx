@@ -3,12 +3,11 @@ import { useId } from "react";
 interface HeatDiagramProps {
   /** Says the picture in words. */
   readonly label: string;
-  /** How much of the heat the glass turns away, 0 to 1. */
-  readonly rejected?: number;
-  readonly className?: string | undefined;
 }
 
 const RAYS = 5;
+/** How much of the heat the glass turns away: spec section 1, "up to 80%". */
+const REJECTED = 0.8;
 const WARM = "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 62%)";
 
 /** The windscreen from its foot to the roof, and the way the sunlight takes before and after it. */
@@ -32,8 +31,8 @@ function head(from: { x: number; y: number }, way: { x: number; y: number }, len
   return [0.55, -0.55].map((turn) => line(tip, barb(turn), 0, 1)).join("");
 }
 
-function rays(rejected: number) {
-  const passing = RAYS - Math.round(RAYS * Math.min(1, Math.max(0, rejected)));
+function rays() {
+  const passing = RAYS - Math.round(RAYS * REJECTED);
   const paths = { falling: "", bouncing: "", passing: "", tips: "" };
   let passed = 0;
   for (let i = 0; i < RAYS; i++) {
@@ -74,14 +73,13 @@ function Cabin() {
 }
 
 /**
- * Sunlight meeting a treated windscreen: the share named by `rejected` (four fifths unless told) bounces off, the
- * rest goes on into the cabin, faded. `label` is the text alternative; the drawing itself holds no words.
+ * Sunlight meeting a treated windscreen: what the film turns away bounces off, the rest goes on into the cabin, faded. `label` is the text alternative; the drawing itself holds no words.
  */
-export function HeatDiagram({ label, rejected = 0.8, className }: HeatDiagramProps) {
+export function HeatDiagram({ label }: HeatDiagramProps) {
   const clip = useId();
-  const { falling, bouncing, passing, tips } = rays(rejected);
+  const { falling, bouncing, passing, tips } = rays();
   return (
-    <svg viewBox="0 0 360 240" role="img" aria-label={label} className={className}>
+    <svg viewBox="0 0 360 240" role="img" aria-label={label}>
       <clipPath id={clip}>
         <rect width="360" height="240" rx="18" />
       </clipPath>

@@ -33,10 +33,10 @@ const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
  * Water on a ceramic coating: it does not spread but stands in round beads that let go at the least tilt.
  * Decorative.
  */
-export function WaterBeads({ className }: { className?: string | undefined }) {
+export function WaterBeads() {
   const id = useId();
   return (
-    <svg viewBox="0 0 360 220" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 360 220" aria-hidden="true" focusable="false">
       <defs>
         <clipPath id={`${id}p`}>
           <rect width="360" height="220" rx="18" />

@@ -19,7 +19,7 @@ interface MenuProps {
 /** The navigation of wide screens; Services opens a list of the four service pages. */
 export function MainMenu({ pathname }: MenuProps) {
   const { nav } = useTexts("common");
-  const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand aria-[current=page]:text-brand";
+  const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand";
   return (
     <nav aria-label={nav.label} className="ms-4 max-lg:hidden">
       <ul className="flex items-center">

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { NewTabLink } from "../content/links";
 import { FacebookIcon, InstagramIcon, TikTokIcon, XIcon, YouTubeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { Tooltip } from "../tooltip";
@@ -79,9 +80,9 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
               </a>
             </li>
             <li>
-              <a href={business.address.map} target="_blank" rel="noopener" className={link}>
+              <NewTabLink href={business.address.map} className={link}>
                 {business.address.lines[language]}
-              </a>
+              </NewTabLink>
             </li>
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PhoneIcon } from "../icons";
+import { CarPicture } from "../illustrations/car-picture";
 
 interface UnexpectedErrorScreenProps {
   /** `refused`: a form that did not come from a page of this site. */
@@ -14,23 +15,26 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
   const language = useLanguage();
   const texts = useTexts("problems")[problem];
   return (
-    <section className="container-page flex flex-col items-start gap-5 py-24">
+    <section className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20">
       <title>{texts.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{texts.text}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <a href={pathname} className="button button-primary">
-          {texts.retry}
-        </a>
-        <a href={`tel:${phone.dial}`} className="button button-quiet">
-          <PhoneIcon />
-          <bdi dir="ltr">{phone.display}</bdi>
-        </a>
-        <a href={linkTo("home", language)} className="button button-quiet">
-          {texts.home}
-        </a>
+      <div className="flex flex-col gap-5">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <p className="max-w-prose text-lg text-soft">{texts.text}</p>
+        <div className="actions mt-3">
+          <a href={pathname} className="button button-primary">
+            {texts.retry}
+          </a>
+          <a href={`tel:${phone.dial}`} className="button button-quiet">
+            <PhoneIcon />
+            <bdi dir="ltr">{phone.display}</bdi>
+          </a>
+          <a href={linkTo("home", language)} className="button button-quiet">
+            {texts.home}
+          </a>
+        </div>
       </div>
+      <CarPicture car="suv" view="quarter" treatments={[]} />
     </section>
   );
 }

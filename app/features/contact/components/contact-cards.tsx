@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import { business } from "../../business/profile";
 
@@ -24,9 +25,9 @@ export function ContactCards() {
       </Card>
       <Card icon={PinIcon} title={cards.address}>
         <p>{address.lines[language]}</p>
-        <a href={address.map} target="_blank" rel="noopener" className={link}>
-          {cards.openMap} <span className="sr-only">{cards.newTab}</span>
-        </a>
+        <NewTabLink href={address.map} className={link}>
+          {cards.openMap}
+        </NewTabLink>
       </Card>
       <Card icon={ClockIcon} title={cards.hours}>
         <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">

@@ -20,7 +20,6 @@ export function FilmSection({ finish, brand }: { finish: FilmFinish; brand: stri
       className="card p-6"
       layers={layers}
       total={layerOf(total?.value ?? 0, `${brand}: ${specs.properties.total}`)}
-      unit="µm"
       ground={specs.ground}
       label={[caption, ...layers.map(({ name, micrometres }) => `${name} ${micrometres} µm`)].join(", ")}
     />

@@ -23,7 +23,7 @@ export const common = {
     ceramic: "النانو سيراميك",
     polishing: "تلميع السيارات",
   },
-  language: { switchTo: "English", label: "Switch to English" },
+  language: { switchTo: "English" },
   theme: { label: "المظهر", system: "حسب الجهاز", light: "فاتح", dark: "داكن" },
   footer: {
     tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل للحرارة، ولمعان يدوم.",
@@ -34,6 +34,7 @@ export const common = {
     follow: "تابعنا",
     rights: (company: string) => `© 2025 ${company}. جميع الحقوق محفوظة.`,
   },
+  newTab: "(يفتح في نافذة جديدة)",
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },
   honeypot: "اترك هذا الحقل فارغاً",

@@ -16,7 +16,6 @@ export const contact = {
     email: "البريد الإلكتروني",
     address: "العنوان",
     openMap: "افتح الموقع على الخريطة",
-    newTab: "(يفتح في نافذة جديدة)",
     hours: "ساعات العمل",
     weekdays: "السبت – الخميس",
     friday: "الجمعة",

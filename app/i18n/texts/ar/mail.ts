@@ -23,9 +23,6 @@ export const mail = {
     date: "التاريخ",
     total: "الإجمالي شامل الضريبة",
     language: "لغة العميل",
-    message: "الرسالة",
     riyals: (amount: string) => `${amount} ريال`,
-    call: "الهاتف",
-    address: "العنوان",
   },
 } as const;

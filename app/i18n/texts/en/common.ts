@@ -26,7 +26,7 @@ export const common: Wording<typeof arabic> = {
     ceramic: "Nano ceramic",
     polishing: "Car polishing",
   },
-  language: { switchTo: "العربية", label: "التبديل إلى العربية" },
+  language: { switchTo: "العربية" },
   theme: { label: "Theme", system: "Match device", light: "Light", dark: "Dark" },
   footer: {
     tagline: "Care your car deserves: protected paint, a cooler cabin and a shine that lasts.",
@@ -37,6 +37,7 @@ export const common: Wording<typeof arabic> = {
     follow: "Follow us",
     rights: (company) => `© 2025 ${company}. All rights reserved.`,
   },
+  newTab: "(opens in a new tab)",
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },
   honeypot: "Leave this field empty",

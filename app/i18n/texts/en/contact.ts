@@ -18,7 +18,6 @@ export const contact: Wording<typeof arabic> = {
     email: "Email",
     address: "Address",
     openMap: "Open in maps",
-    newTab: "(opens in a new tab)",
     hours: "Opening hours",
     weekdays: "Saturday – Thursday",
     friday: "Friday",

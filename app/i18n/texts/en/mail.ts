@@ -28,9 +28,6 @@ export const mail: Wording<typeof arabic> = {
     date: "Date",
     total: "Total, VAT included",
     language: "Customer's language",
-    message: "Message",
     riyals: (amount) => `SAR ${amount}`,
-    call: "Phone",
-    address: "Address",
   },
 };

@@ -3,21 +3,36 @@ import { keep, read } from "./storage";
 // What HTML cannot do by itself. Every page works without it.
 const root = document.documentElement;
 
-/** Spec section 9: a tooltip opens at once when another was open within this time. */
+/** Spec section 9: a tooltip opens after the first of these, or at once when another was open within the second. */
+const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
+
+/** When the tooltip under the pointer opens, in milliseconds on the clock of events. */
+let opensAt = 0;
 
 let skipTimer: ReturnType<typeof setTimeout> | undefined;
 
-const savedTheme = read("theme") ?? "system";
-for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
-  input.checked = input.value === savedTheme;
+function showTheme(theme = read("theme") ?? "system"): void {
+  root.dataset.theme = theme;
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
+    input.checked = input.value === theme;
+  }
+  // The colours of the browser's own bar, for light and for dark.
+  document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").forEach((meta, dark) => {
+    const scheme = dark ? "dark" : "light";
+    meta.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "" : "not all";
+  });
 }
+
+showTheme();
+// A page that waited, in the browser's cache or to be visited, does not know of a later choice.
+addEventListener("pageshow", ({ persisted }) => persisted && showTheme());
+document.addEventListener("prerenderingchange", () => showTheme());
 
 addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
   keep("theme", target.value);
-  if (target.value === "system") delete root.dataset.theme;
-  else root.dataset.theme = target.value;
+  showTheme(target.value);
 });
 
 /** Closes the open menu of the header, unless what was clicked or focused is part of it: its panel would cover that. */
@@ -46,23 +61,48 @@ addEventListener("keydown", ({ key }) => {
   root.dataset.tooltips = "off";
 });
 
-addEventListener("click", (event) => {
+function follow(event: MouseEvent): void {
   leaveMenu(event.target);
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link) return;
-  if (link.dataset.language) {
-    keep("language", link.dataset.language);
+  const { language, back } = link.dataset;
+  // A new tab is a page of its own.
+  const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (language) {
+    keep("language", language);
     // The address may have changed since the page was made: the booking form keeps its choices there.
     link.search = location.search;
+    // The same page in other words is no step in the history: going back from it leads to another page.
+    if (inThisTab) leave(event, () => location.replace(link.href));
   }
-  if ("back" in link.dataset && document.referrer.startsWith(location.origin) && history.length > 1) {
-    event.preventDefault();
-    history.back();
+  if (back === "" && inThisTab && document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
+    leave(event, () => history.back());
   }
+}
+
+function leave(event: Event, go: () => void): void {
+  event.preventDefault();
+  go();
+}
+
+addEventListener("click", follow);
+// The middle button.
+addEventListener("auxclick", follow);
+
+/** Whether the pointer comes to or leaves a control with a tooltip, and not only moves from one part of it to another. */
+function crossesEdge({ target, relatedTarget }: PointerEvent): boolean {
+  const control = target instanceof Element && target.closest("[data-tooltip]");
+  return control instanceof Element && !control.contains(relatedTarget as Node);
+}
+
+addEventListener("pointerover", (event) => {
+  if (crossesEdge(event)) opensAt = event.timeStamp + (root.dataset.tooltips ? 0 : TOOLTIP_DELAY_MS);
 });
 
-addEventListener("pointerout", ({ target }) => {
-  if (!(target instanceof Element) || !target.closest("[data-tooltip]")) return;
+addEventListener("pointerout", (event) => {
+  if (!crossesEdge(event)) return;
+  delete root.dataset.tooltips;
+  if (event.timeStamp < opensAt) return;
   root.dataset.tooltips = "instant";
   clearTimeout(skipTimer);
   skipTimer = setTimeout(() => delete root.dataset.tooltips, TOOLTIP_SKIP_MS);

@@ -1,4 +1,4 @@
-/** Storage that a browser may refuse: then nothing is kept, and nothing breaks. */
+/** What was kept on this device, or null, also where a browser refuses its storage. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,6 +7,7 @@ export function read(key: string): string | null {
   }
 }
 
+/** Keeps a choice on this device, if the browser lets us. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -52,3 +52,43 @@ test("a tooltip names an icon after a while, and the next one at once", async ({
   // Well before the 700 ms that the first one took.
   await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
 });
+
+test("a tooltip waits for a hand that moves, and none opens under one that passes", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const links = ["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => page.getByRole("link", { name }));
+  await links[0]?.scrollIntoViewIfNeeded();
+  const boxes = await Promise.all(
+    links.map(async (link) => (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+  );
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const look = () => {
+      for (const text of document.querySelectorAll(".tooltip-text")) {
+        if (getComputedStyle(text).visibility === "visible") shown.push(text.textContent ?? "");
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const { x, y, width, height } of boxes) {
+    await page.mouse.move(x + 3, y + height / 2);
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  }
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
+});
+
+test("a change of language is no step back: the way back leads to the page before", async ({
+  page,
+  open,
+  language,
+}) => {
+  await open("faq");
+  await open("about");
+  await page.locator("a[data-language]").click();
+  await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/faq$/);
+});

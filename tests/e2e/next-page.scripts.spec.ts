@@ -1,6 +1,7 @@
 import { linkTo, screenNames } from "../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../scripts/browser";
-import { expect, test } from "./site";
+import { bookingForm } from "./booking-form";
+import { expect, hydrated, test, tomorrow } from "./site";
 
 const executablePath = findChromium();
 
@@ -41,4 +42,36 @@ test("going back shows a page as it was left, without asking for it again", asyn
     await page.evaluate(() => history.back());
     await expect(page.locator("body"), screen).toHaveAttribute("data-left", "yes");
   }
+});
+
+test("back from the thanks for a booking there is a form to book again", async ({ page, open, texts, language }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com`, date: tomorrow() });
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  const loadedAgain = page.waitForEvent("load");
+  await page.evaluate(() => history.back());
+  await loadedAgain;
+  await hydrated(page);
+  await expect(form.submit).toBeEnabled();
+  await expect(page.locator("#thermal-titanium")).toBeChecked();
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameShort);
+});
+
+test("a theme that was chosen later shows on a page that is gone back to", async ({ page, open, texts }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("faq");
+  await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
+  await open("about");
+  await page.getByRole("group").filter({ hasText: texts.common.theme.label }).locator("summary").click();
+  await page.getByLabel(texts.common.theme.dark).check();
+  await page.evaluate(() => history.back());
+  await expect(page.locator("body")).toHaveAttribute("data-left", "yes");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await expect(page.locator('input[name=theme][value="dark"]')).toBeChecked();
+  expect(
+    await page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((meta) => meta.getAttribute("media"))),
+  ).toEqual(["not all", ""]);
 });

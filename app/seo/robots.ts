@@ -1,17 +1,10 @@
 import { business } from "~/features/business/profile";
-import { languages } from "~/i18n/languages";
-import { indexedScreens, linkTo, screenNames, sitemapPath } from "~/i18n/links";
+import { sitemapPath } from "~/i18n/links";
 
-/** What crawlers may read: everything but pages about a visitor's own booking. */
+/**
+ * What crawlers may read: everything. A page that must not be listed says so itself, and a crawler that may not read it
+ * would not learn of that.
+ */
 export function robots(): string {
-  const hidden = screenNames.filter((screen) => !indexedScreens.includes(screen));
-  const paths = hidden.flatMap((screen) => languages.map((language) => linkTo(screen, language)));
-  return [
-    "User-agent: *",
-    "Allow: /",
-    ...paths.map((path) => `Disallow: ${path}`),
-    "",
-    `Sitemap: ${business.origin}${sitemapPath}`,
-    "",
-  ].join("\n");
+  return ["User-agent: *", "Allow: /", "", `Sitemap: ${business.origin}${sitemapPath}`, ""].join("\n");
 }

@@ -53,10 +53,8 @@ test("text is escaped for elements and attributes alike", () => {
   expect(escapeXml(`<a href="?x=1&y='2'">`)).toBe("&lt;a href=&quot;?x=1&amp;y=&apos;2&apos;&quot;&gt;");
 });
 
-test("crawlers may read everything but the confirmation of a booking", () => {
-  expect(robots()).toBe(
-    `User-agent: *\nAllow: /\nDisallow: /thank-you\nDisallow: /en/thank-you\n\nSitemap: ${business.origin}/sitemap.xml\n`,
-  );
+test("crawlers may read everything, and with it which page is not to be listed", () => {
+  expect(robots()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${business.origin}/sitemap.xml\n`);
 });
 
 /** Tags that are not closed, or not in the order they were opened. */

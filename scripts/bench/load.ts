@@ -43,6 +43,7 @@ function send(base: URL, { path, headers, form, status }: Shot, agent: Agent): P
   });
 }
 
+/** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A contact that expires soon is renewed before it does. */
 const SECURITY_TXT_DAYS = 30;
 
+/** What an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentProblems(facts: Facts): readonly string[] {
   return [
     ...repositoryProblems(facts),

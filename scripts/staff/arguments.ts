@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { asciiDigits, riyadhDay } from "./days.ts";
+import { asciiDigits } from "../../app/i18n/typed-input.ts";
+import { riyadhDay } from "./days.ts";
 
 export type Status = "confirmed" | "completed" | "cancelled";
 export type Language = "ar" | "en";

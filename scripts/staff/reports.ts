@@ -20,6 +20,7 @@ const bookingColumns: readonly Word[] = [
   "services",
 ];
 
+/** Bookings, one a line. */
 export function bookingTable(rows: readonly Row[], language: Language): string {
   const cells = rows.map((row) => bookingColumns.map((column) => bookingCell(row, column, language)));
   return table(bookingColumns, cells, language, ["total"]);
@@ -74,6 +75,7 @@ function bookingCell(row: Row, column: Word, language: Language): string {
   }
 }
 
+/** How many bookings each week has, and what they bring in SAR. */
 export function weekTable(rows: readonly Row[], language: Language): string {
   const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
   const columns: Column[] = [
@@ -92,6 +94,7 @@ export function weekTable(rows: readonly Row[], language: Language): string {
   return renderTable(columns, cells);
 }
 
+/** Mails that are owed or failed, with the reason. */
 export function mailTable(rows: readonly Row[], language: Language): string {
   const cells = rows.map((row) => [
     shortId(row.outbox_id),
@@ -105,6 +108,7 @@ export function mailTable(rows: readonly Row[], language: Language): string {
   return table(["id", "state", "mail", "about", "owed_since", "attempts", "reason"], cells, language, ["attempts"]);
 }
 
+/** Messages that nobody has read, each in as many lines as it takes. */
 export function messageTable(rows: readonly Row[], language: Language): string {
   const cells = rows.map((row) => [
     shortId(row.id),
@@ -115,6 +119,7 @@ export function messageTable(rows: readonly Row[], language: Language): string {
   return table(["id", "received_at", "name", "message"], cells, language);
 }
 
+/** As much of an id as tells it from others, for people to type. */
 export function shortId(id: Row[string] | undefined): string {
   return text(id).slice(0, 8);
 }

@@ -1,3 +1,4 @@
+import { CLAIM_SECONDS } from "../../app/features/outbox/claim.ts";
 import {
   ANONYMOUS,
   anonymizeStatements,
@@ -16,9 +17,6 @@ import { riyadhDay } from "./days.ts";
 const DETAILS =
   "select reference, status, booking_date, weekday_ar, weekday_en, car_type, services_ar, services_en, total_price, " +
   "customer_name, phone_number, email, language, booked_at";
-
-/** Longer than a consumer holds a claim: a mail that is being sent at this moment is left alone. */
-const CLAIM_SECONDS = 60;
 
 export function listStatement(name: "upcoming" | "week" | "mail" | "messages"): string {
   switch (name) {

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client";
 import { outbox } from "~/db/schema";
-import { bury, CLAIM_SECONDS, deliver } from "~/features/outbox/delivery";
+import { CLAIM_SECONDS } from "~/features/outbox/claim";
+import { bury, deliver } from "~/features/outbox/delivery";
 import type { MailMessage } from "~/features/outbox/message";
 import {
   always,
@@ -153,20 +154,20 @@ describe("a body that is no message of ours", () => {
 describe("a dead letter", () => {
   it("leaves a row that was sent after all", async () => {
     const message = await owedBookingMail({ sentAt: NOW.toISOString() });
-    await bury(message, { db, now: at(60) });
+    expect(await bury(message, { db, now: at(60) })).toEqual({ kind: "left" });
     expect(await mailRow(message)).toMatchObject({ sentAt: NOW.toISOString(), failedAt: null, failure: null });
   });
 
   it("whose row was never tried leaves it to the sweep: the database was away, not the mail", async () => {
     const message = await owedBookingMail();
-    await bury(message, { db, now: at(60) });
+    expect(await bury(message, { db, now: at(60) })).toEqual({ kind: "left" });
     expect(await mailRow(message)).toMatchObject({ failedAt: null, failure: null });
   });
 
   it("that arrives twice keeps the first time and the first reason", async () => {
     const message = await owedBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
-    await bury(message, { db, now: at(1) });
-    await bury(message, { db, now: at(60) });
+    expect(await bury(message, { db, now: at(1) })).toEqual({ kind: "failed", reason: "retries exhausted" });
+    expect(await bury(message, { db, now: at(60) })).toEqual({ kind: "left" });
     expect(await mailRow(message)).toMatchObject({
       failedAt: at(1).toISOString(),
       failure: "E_DELIVERY_FAILED, retries exhausted",

@@ -13,7 +13,7 @@ interface Account {
 }
 
 /**
- * What has to hold after every fault (quality, "Reliable"): whatever was answered as stored is stored once, each of
+ * What has to hold after every fault: whatever was answered as stored is stored once, each of
  * its mails is sent or visibly failed with a reason, none goes out twice, and nothing is still on its way.
  */
 export async function expectNothingLost({ answered, sent, most = 1 }: Account) {

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema";
-import { CLAIM_SECONDS, deliver } from "~/features/outbox/delivery";
+import { CLAIM_SECONDS } from "~/features/outbox/claim";
+import { deliver } from "~/features/outbox/delivery";
 import { enqueue, type MailQueue } from "~/features/outbox/enqueue";
 import { type MailMessage, mailMessage } from "~/features/outbox/message";
 import { sweepOverdueMail } from "~/features/outbox/sweep";

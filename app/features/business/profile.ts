@@ -43,7 +43,6 @@ export const business = {
     x: "https://x.com/saqeel_example",
     youtube: "https://www.youtube.com/@saqeel.example",
   },
-  priceRange: "SAR 350 - 12,000",
   areasServed: {
     city: { ar: "الرياض", en: "Riyadh" },
     districts: [
@@ -53,10 +52,9 @@ export const business = {
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },
-  /** The National Day badge of the home page; `active: false` takes it down. */
+  /** The National Day badge of the home page, with its discount in words; `active: false` takes it down. */
   nationalDayOffer: {
     active: true,
-    discountPercent: 10,
     text: { ar: "اليوم الوطني: خصم على جميع الخدمات", en: "National Day: a discount on all services" },
   },
   brands: { one: "Hexis", two: "XPEL" },

@@ -2,10 +2,8 @@ import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client";
 import { outbox } from "~/db/schema";
+import { CLAIM_SECONDS } from "./claim";
 import { type MailMessage, mailMessage } from "./message";
-
-/** How long a claim holds. A consumer that died leaves its claim behind; the sweep queues the row again later. */
-export const CLAIM_SECONDS = 60;
 
 /** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
@@ -39,7 +37,12 @@ export interface Delivery {
  */
 export async function deliver(body: unknown, { db, send, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = mailMessage.safeParse(body);
-  if (!parsed.success) return giveUp(body, "unreadable message", { db, now });
+  if (!parsed.success) {
+    const reason = "unreadable message";
+    const named = outboxIdOf(body);
+    if (named) await markFailed(db, named, reason, now);
+    return { kind: "failed", reason };
+  }
   const { outboxId } = parsed.data;
 
   if (!(await claim(db, outboxId, now))) return { kind: "left" };
@@ -65,19 +68,11 @@ export async function deliver(body: unknown, { db, send, now, attempt }: Deliver
  * Settles a dead letter: its row is marked failed, keeping the reason of the last attempt, unless it was sent. A row
  * that was never tried died of the database, not of its mail; it is left to the sweep.
  */
-export async function bury(body: unknown, delivery: Pick<Delivery, "db" | "now">): Promise<Outcome> {
-  return giveUp(body, "retries exhausted", delivery, gt(outbox.attempts, 0));
-}
-
-async function giveUp(
-  body: unknown,
-  reason: string,
-  { db, now }: Pick<Delivery, "db" | "now">,
-  condition?: SQL,
-): Promise<Outcome> {
+export async function bury(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+  const reason = "retries exhausted";
   const outboxId = outboxIdOf(body);
-  if (outboxId) await markFailed(db, outboxId, reason, now, condition);
-  return { kind: "failed", reason };
+  const settled = outboxId === null || (await markFailed(db, outboxId, reason, now, gt(outbox.attempts, 0)));
+  return settled ? { kind: "failed", reason } : { kind: "left" };
 }
 
 async function claim(db: Database, outboxId: string, now: Date): Promise<boolean> {
@@ -97,15 +92,24 @@ async function claim(db: Database, outboxId: string, now: Date): Promise<boolean
   return claimed.length > 0;
 }
 
-async function markFailed(db: Database, outboxId: string, reason: string, now: Date, condition?: SQL): Promise<void> {
-  await db
+/** Whether there was a mail to mark: one that is sent, or failed before, keeps what its row says. */
+async function markFailed(
+  db: Database,
+  outboxId: string,
+  reason: string,
+  now: Date,
+  condition?: SQL,
+): Promise<boolean> {
+  const marked = await db
     .update(outbox)
     .set({
       failedAt: now.toISOString(),
       claimedAt: null,
       failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,
     })
-    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt), condition));
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt), condition))
+    .returning({ id: outbox.id });
+  return marked.length > 0;
 }
 
 function outboxIdOf(body: unknown): string | null {

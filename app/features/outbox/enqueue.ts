@@ -1,3 +1,4 @@
+import { errorForLog } from "~/db/error-for-log";
 import type { MailMessage } from "./message";
 
 /** What this module needs of a queue binding. */
@@ -16,7 +17,7 @@ export async function enqueue(queue: MailQueue, messages: readonly MailMessage[]
     console.error({
       event: "mail-not-queued",
       outboxIds: messages.map(({ outboxId }) => outboxId),
-      reason: String(error),
+      reason: errorForLog(error),
     });
     return false;
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { bookings, contactMessages, outbox } from "~/db/schema";
-import { CLAIM_SECONDS } from "./delivery";
+import { CLAIM_SECONDS } from "./claim";
 import { enqueue, type MailQueue } from "./enqueue";
 import { type MailMessage, messageForBooking, messageForContact } from "./message";
 

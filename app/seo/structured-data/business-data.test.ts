@@ -15,7 +15,7 @@ describe.each(languages)("the business in %s", (language) => {
       url: language === "ar" ? `${business.origin}/` : `${business.origin}/en`,
       image: `${business.origin}/share/${language}.png`,
       email: business.email,
-      priceRange: business.priceRange,
+      priceRange: "SAR 350 - 12,000",
       currenciesAccepted: "SAR",
       sameAs: Object.values(business.social),
     });

@@ -1,5 +1,7 @@
 import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
+import { carTypes, services } from "~/features/booking/catalogue";
 import { business } from "~/features/business/profile";
+import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { listedServices, payment, serviceListName } from "./business-wording";
@@ -40,7 +42,7 @@ export function businessData(language: Language): AutoRepairLeaf {
     },
     openingHoursSpecification: openingHours(),
     sameAs: Object.values(business.social),
-    priceRange: business.priceRange,
+    priceRange: priceRange(),
     currenciesAccepted: "SAR",
     paymentAccepted: payment[language],
     areaServed: [
@@ -70,6 +72,12 @@ export function websiteData(language: Language): WebSiteLeaf {
     inLanguage: language,
     publisher: { "@id": businessId },
   };
+}
+
+/** From the cheapest option to the dearest, in SAR, VAT included. */
+function priceRange(): string {
+  const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));
+  return `SAR ${Math.min(...prices)} - ${formatRiyals(Math.max(...prices))}`;
 }
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };

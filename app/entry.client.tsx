@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import type { Language } from "./i18n/languages";
 import { languageOf, screenAt } from "./i18n/links";
 import { TextsProvider } from "./i18n/texts-context";
+import { jumpWithinPage } from "./ui/jump-within-page";
 
 /** The texts of the two screens that hydrate: a visitor loads those of their page and language, no others. */
 const pageTexts = {
@@ -28,3 +29,4 @@ async function hydrate() {
 }
 
 hydrate();
+jumpWithinPage();

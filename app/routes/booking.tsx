@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { createContext, data, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { createContext, data, redirectDocument } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { errorForLog } from "~/db/error-for-log";
@@ -15,6 +15,8 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
+import { reloadWhenBack } from "~/features/forms/left-behind";
+import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
@@ -45,6 +47,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/**
+ * Takes a booking: 303 to the thank-you page, or the page again with what was typed and what is wrong: 400 for problems,
+ * 413 for a body that is too long, 429 for one form too many, 503 when it could not be stored. 200 only shows a new total.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = context.get(languageContext);
   const { env, ctx } = context.get(cloudflareContext);
@@ -78,43 +84,42 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedInto(request);
   try {
     return await withPatience(serverAction());
   } catch (error) {
     // A redirect is thrown: the booking is in.
     if (error instanceof Response) {
       forgetDraft();
+      reloadWhenBack();
       throw error;
     }
     // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an unusable answer.
-    return { unsent: error instanceof TypeError ? ("network" as const) : ("save" as const) };
+    return { unsent: error instanceof TypeError ? ("network" as const) : ("save" as const), typed };
   }
 }
 
-/** The page itself holds the choices: asking for them again after a post could only lose what the network lost. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? false : defaultShouldRevalidate;
-}
+/** The page itself holds all that changes: asking for it again could only lose it, when the network is lost. */
+export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { meta, title, errors } = useTexts("booking");
-  const answer = useMemo(
-    () => (actionData && "unsent" in actionData ? unsent(errors.title, errors[actionData.unsent]) : actionData),
-    [actionData, errors],
-  );
+  const answer = useMemo<BookingAnswer | undefined>(() => {
+    if (!actionData || !("unsent" in actionData)) return actionData;
+    const message = errors[actionData.unsent];
+    return {
+      result: notSent(actionData.typed, message),
+      toast: { tone: "danger", title: errors.title, description: message },
+    };
+  }, [actionData, errors]);
   return (
     <>
-      <PageMeta screen="booking" texts={meta} failed={answer?.result?.error !== undefined} />
+      <PageMeta screen="booking" texts={meta} failed={answer?.result.error !== undefined} />
       <PageStructuredData screen="booking" name={title} />
       <BookingScreen {...loaderData} answer={answer} />
     </>
   );
-}
-
-/** The answer to a form that got none from the site. */
-function unsent(title: string, description: string): BookingAnswer {
-  return { result: null, toast: { tone: "danger", title, description } };
 }
 
 function logStorageFailure(error: unknown): null {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { errorForLog } from "~/db/error-for-log";
@@ -14,6 +14,8 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
+import { reloadWhenBack } from "~/features/forms/left-behind";
+import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
 import { newSubmissionId } from "~/features/forms/submission-id";
@@ -37,6 +39,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("sent"), submissionId: newSubmissionId() };
 }
 
+/**
+ * Takes a message: 303 to this page with its thanks, or the page again with what was typed and what is wrong: 400 for
+ * problems, 413 for a body that is too long, 429 for one form too many, 503 when it could not be stored.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = context.get(languageContext);
   const { env, ctx } = context.get(cloudflareContext);
@@ -57,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   }
-  return redirect(linkTo("contact", language, sentQuery), 303);
+  // A page of its own: it comes with an empty form, and no second request can fail after the message is in.
+  return redirectDocument(linkTo("contact", language, sentQuery), 303);
 }
 
 /** What the action says in its headers is said on the page's too. */
@@ -65,25 +72,27 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedInto(request);
   try {
     return await withPatience(serverAction());
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return { offline: true as const };
+    if (error instanceof Response) {
+      reloadWhenBack();
+      throw error;
+    }
+    return { unsent: true as const, typed };
   }
 }
 
-/** A form that the network lost must not make the page ask that network for its data. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.offline ? false : defaultShouldRevalidate;
-}
+/** The page itself holds all that changes: asking for it again could only lose it, when the network is lost. */
+export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts("contact");
   const answer = useMemo(() => answerOf(actionData, texts.errors.send), [actionData, texts]);
   const toast = useMemo<ToastMessage | null>(
-    () => answer?.toast ?? (loaderData.sent ? { tone: "success", title: texts.form.sent } : null),
+    () => (answer ? answer.toast : loaderData.sent ? { tone: "success", title: texts.form.sent } : null),
     [answer, loaderData, texts],
   );
 
@@ -93,23 +102,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="container-page py-10 lg:py-14">
-      <PageMeta screen="contact" texts={texts.meta} failed={answer?.result?.error !== undefined} />
+      <PageMeta screen="contact" texts={texts.meta} failed={answer?.result.error !== undefined} />
       <PageStructuredData screen="contact" name={texts.title} />
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-soft">{texts.subtitle}</p>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <ContactCards />
-        {/* A sent message brings a new id, and with it an empty form. */}
-        <ContactForm key={loaderData.submissionId} submissionId={loaderData.submissionId} answer={answer} />
+        <ContactForm {...loaderData} answer={answer} />
       </div>
-      <Toasts preset="contact" toast={toast} silent={answer?.result?.error !== undefined} />
+      <Toasts preset="contact" toast={toast} />
     </div>
   );
 }
 
 function answerOf(actionData: Route.ComponentProps["actionData"], failure: string): ContactAnswer | undefined {
-  if (!actionData || !("offline" in actionData)) return actionData;
-  return { result: null, toast: { tone: "danger", title: failure } };
+  if (!actionData || !("unsent" in actionData)) return actionData;
+  return { result: notSent(actionData.typed, failure), toast: { tone: "danger", title: failure } };
 }
 
 function logFailure(error: unknown): null {

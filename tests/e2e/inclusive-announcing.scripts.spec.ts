@@ -42,14 +42,22 @@ test("what is wrong with a booking is announced by the summary alone, not by its
   expect(heard[0]).toMatch(new RegExp(`^assertive: ${errors.summaryTitle}`));
 });
 
-test("a toast that stands alone is announced once, its title apart from its text", async ({ page, open, texts }) => {
+test("a booking that got no answer is announced by the summary alone, which leads to the button", async ({
+  page,
+  open,
+  texts,
+}) => {
   const { errors } = texts.booking;
   const announced = await listen(page);
   await open("booking", chosen);
   await page.route("**/booking.data*", (route) => route.abort());
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toBeVisible();
-  await expect.poll(announced).toEqual([`polite: ${texts.common.toasts.region} ${errors.title} ${errors.network}`]);
+  await expect(page.locator("li.toast")).toContainText(errors.network);
+  await expect(page.getByRole("alert").locator("..")).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  await expect.poll(announced).toEqual([`assertive: ${errors.summaryTitle}${errors.network}`]);
+  await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
+  await expect(bookingForm(page, texts, true).submit).toBeFocused();
 });
 
 test("what is wrong with a message is announced by the summary alone", async ({ page, open, texts }) => {

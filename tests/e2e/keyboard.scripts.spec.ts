@@ -67,6 +67,7 @@ test("a message is sent by keyboard, and its toast is reached by Alt+T and close
   await page.keyboard.press("Enter");
   const toast = page.locator("li.toast");
   await expect(toast).toContainText(form.sent);
+  await expect(page.getByRole("main").getByText(form.sent, { exact: true }).first()).toBeFocused();
   await page.keyboard.press("Alt+KeyT");
   await expect(page.locator(".toasts")).toBeFocused();
   await page.keyboard.press("Tab");

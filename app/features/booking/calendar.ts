@@ -28,7 +28,7 @@ export function appointmentCalendar(
   calendar.createEvent({
     id: `${reference}@${new URL(business.origin).hostname}`,
     stamp: now,
-    // Noon, so that the day stays itself in every zone the code may run in.
+    // Noon, because the library writes the day of the zone it runs in: UTC on Workers, any on a developer's machine.
     start: new Date(`${day}T12:00:00Z`),
     allDay: true,
     status: ICalEventStatus.CONFIRMED,

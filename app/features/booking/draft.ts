@@ -16,6 +16,7 @@ export function readDraft(): Draft {
   }
 }
 
+/** To be called once the booking is in. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "./selection";
 
 /** The id by which the page finds its own form before React has. */
@@ -21,12 +22,17 @@ export function earlySelection(): Selection | null {
   return early && (early.carType || early.codes.length > 0) ? early : null;
 }
 
-/** Keeps the choices in the address, so that a reload, a shared link and the language switch find them there. */
+/**
+ * Keeps the choices in the address, so that a reload, a shared link and the language switch find them there. The
+ * answer to a form has an address of its own, without them: they are put back.
+ */
 export function useAddressOf(selection: Selection, enabled: boolean): void {
   const query = selectionQuery(selection).toString();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new address
   useEffect(() => {
     if (!enabled) return;
     const search = query && `?${query}`;
     if (location.search !== search) history.replaceState(history.state, "", location.pathname + search);
-  }, [query, enabled]);
+  }, [query, enabled, key]);
 }

@@ -111,7 +111,11 @@ it("says that saving failed in the words of the specification, with everything t
   const reading = read();
   if (reading.kind !== "valid") throw new Error("The form was not valid");
   expect(storageFailure(reading.kept, "en")).toEqual({
-    result: { initialValue: expect.objectContaining({ customerName: "Sara Ahmed", phoneNumber: "+966 51 234 5678" }) },
+    result: {
+      status: "error",
+      initialValue: expect.objectContaining({ customerName: "Sara Ahmed", phoneNumber: "+966 51 234 5678" }),
+      error: { send: ["An error occurred while saving the booking. Please try again"] },
+    },
     toast: {
       tone: "danger",
       title: "Error",
@@ -128,7 +132,7 @@ it.each([
   [413, "ar", /^الطلب أطول/],
 ] as const)("answers a body with status %d in the words of %s, and with an empty form", (status, language, words) => {
   const { result, toast } = unreadableForm(status, language);
-  expect(result).toEqual({ initialValue: {} });
+  expect(result).toEqual({ status: "error", initialValue: {}, error: { send: [toast?.description] } });
   expect(toast?.description).toMatch(words);
 });
 
@@ -137,6 +141,6 @@ it("tells whoever books too often what to do, with everything typed kept", () =>
   if (reading.kind !== "valid") throw new Error("The form was not valid");
   expect(tooManyBookings(reading.kept, "en")).toMatchObject({
     toast: { title: "Please wait a minute", description: expect.stringContaining("press Book again") },
-    result: { initialValue: { customerName: "Sara Ahmed" }, error: { summary: [expect.stringContaining("call us")] } },
+    result: { initialValue: { customerName: "Sara Ahmed" }, error: { send: [expect.stringContaining("call us")] } },
   });
 });

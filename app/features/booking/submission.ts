@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import type { ToastMessage } from "~/ui/toasts/message";
+import { notSent } from "../forms/not-sent";
 import { submissionIdOf } from "../forms/submission-id";
 import { type CarType, isServiceCode, type ServiceCode, serviceFieldNames } from "./catalogue";
 import { type Customer, customerSchema } from "./schema";
@@ -33,8 +34,8 @@ export interface BookingInput extends Customer {
 
 /** What the page shows of a form that was not stored. */
 export interface BookingAnswer {
-  /** What was typed, and what is wrong with it; null when the form never reached the server. */
-  readonly result: SubmissionResult<string[]> | null;
+  /** What was typed, and what is wrong with it. */
+  readonly result: SubmissionResult<string[]>;
   readonly toast: ToastMessage | null;
 }
 
@@ -102,23 +103,22 @@ export function readBooking(
 }
 
 /** What the page shows when D1 did not take the booking (spec section 8): nothing is lost. */
-export function storageFailure(kept: SubmissionResult<string[]>, language: Language): BookingAnswer {
-  const { errors } = textsIn(language).booking;
-  return { result: kept, toast: danger(errors.title, errors.save) };
+export function storageFailure({ initialValue }: SubmissionResult<string[]>, language: Language): BookingAnswer {
+  const { title, save } = textsIn(language).booking.errors;
+  return { result: notSent(initialValue, save), toast: danger(title, save) };
 }
 
 /** What the page shows when too many bookings came from one address or with one number: why, and what to do. */
 export function tooManyBookings({ initialValue }: SubmissionResult<string[]>, language: Language): BookingAnswer {
   const { title, text } = textsIn(language).booking.errors.tooMany;
-  // In the summary as well: a toast is gone before a minute has passed.
-  return { result: { status: "error", initialValue, error: { summary: [text] } }, toast: danger(title, text) };
+  return { result: notSent(initialValue, text), toast: danger(title, text) };
 }
 
 /** What the page shows for a body that is no form, or far too long for ours. */
 export function unreadableForm(status: 400 | 413, language: Language): BookingAnswer {
   const { errors } = textsIn(language).booking;
   const description = status === 413 ? errors.tooLong : errors.malformed;
-  return { result: { initialValue: {} }, toast: danger(errors.title, description) };
+  return { result: notSent({}, description), toast: danger(errors.title, description) };
 }
 
 /**

@@ -121,10 +121,15 @@ describe("the contact form", () => {
 
   it("says that sending failed in the words of the specification, with the form kept", () => {
     const reading = read();
-    const kept = reading.kind === "valid" ? reading.kept : null;
-    expect(contactFailure(kept, "ar")).toEqual({
-      result: { initialValue: expect.objectContaining({ name: "Omar", message: complete.message }) },
-      toast: { tone: "danger", title: "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى." },
+    if (reading.kind !== "valid") throw new Error("The form was not valid");
+    const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
+    expect(contactFailure(reading.kept, "ar")).toEqual({
+      result: {
+        status: "error",
+        initialValue: expect.objectContaining({ name: "Omar", message: complete.message }),
+        error: { send: [title] },
+      },
+      toast: { tone: "danger", title },
     });
   });
 });
@@ -132,14 +137,16 @@ describe("the contact form", () => {
 describe.each(["ar", "en"] as const)("in %s", (language) => {
   it("a message that is one too many is kept, with what to do", () => {
     const { result, toast } = tooManyMessages({ initialValue: { message: "kept" } }, language);
-    expect(result?.initialValue).toEqual({ message: "kept" });
+    expect(result.initialValue).toEqual({ message: "kept" });
     expect(toast?.description).toMatch(language === "ar" ? /انتظر دقيقة/ : /wait a minute, then press Send again/);
-    expect(result?.error).toEqual({ contact: [toast?.description] });
+    expect(result.error).toEqual({ send: [toast?.description] });
   });
 
   it("a message that cannot be read is answered with the reason", () => {
     expect(unreadableMessage(400, language).toast?.title).toMatch(language === "ar" ? /^تعذّرت/ : /^We could not read/);
-    expect(unreadableMessage(413, language).toast?.title).toMatch(language === "ar" ? /اختصرها/ : /Shorten/);
+    const { result, toast } = unreadableMessage(413, language);
+    expect(toast?.title).toMatch(language === "ar" ? /اختصرها/ : /Shorten/);
+    expect(result.error).toEqual({ send: [toast?.title] });
   });
 });
 

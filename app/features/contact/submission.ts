@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import type { ToastMessage } from "~/ui/toasts/message";
+import { notSent } from "../forms/not-sent";
 import { submissionIdOf } from "../forms/submission-id";
 import { type ContactDetails, contactSchema } from "./schema";
 
@@ -17,8 +18,8 @@ export interface ContactInput extends ContactDetails {
 
 /** What the page shows of a form that was not stored. */
 export interface ContactAnswer {
-  /** What was typed, and what is wrong with it; null when the form never reached the server. */
-  readonly result: SubmissionResult<string[]> | null;
+  /** What was typed, and what is wrong with it. */
+  readonly result: SubmissionResult<string[]>;
   readonly toast: ToastMessage | null;
 }
 
@@ -40,19 +41,18 @@ export function readContact(form: FormData, language: Language): ContactReading 
 /** What the page shows when too many messages came from one address or with one number: why, and what to do. */
 export function tooManyMessages({ initialValue }: SubmissionResult<string[]>, language: Language): ContactAnswer {
   const { title, text } = textsIn(language).contact.errors.tooMany;
-  const toast = { tone: "danger", title, description: text } as const;
-  // In the summary as well, with a link to the form: a toast is gone before a minute has passed.
-  return { result: { status: "error", initialValue, error: { contact: [text] } }, toast };
+  return { result: notSent(initialValue, text), toast: { tone: "danger", title, description: text } };
 }
 
 /** What the page shows for a body that is no form, or far too long for ours. */
 export function unreadableMessage(status: 400 | 413, language: Language): ContactAnswer {
   const { errors } = textsIn(language).contact;
-  const toast = { tone: "danger", title: status === 413 ? errors.tooLong : errors.malformed } as const;
-  return { result: { initialValue: {} }, toast };
+  const title = status === 413 ? errors.tooLong : errors.malformed;
+  return { result: notSent({}, title), toast: { tone: "danger", title } };
 }
 
 /** What the page shows when a message could not be stored or sent (spec section 8): the form is kept. */
-export function contactFailure(kept: SubmissionResult<string[]> | null, language: Language): ContactAnswer {
-  return { result: kept, toast: { tone: "danger", title: textsIn(language).contact.errors.send } };
+export function contactFailure({ initialValue }: SubmissionResult<string[]>, language: Language): ContactAnswer {
+  const title = textsIn(language).contact.errors.send;
+  return { result: notSent(initialValue, title), toast: { tone: "danger", title } };
 }

@@ -22,6 +22,7 @@ export async function submissionKeys(submissionId: string, content: readonly str
   return [submissionId, `${submissionId}:${digest}`];
 }
 
+/** Whether two submissions say the same, field by field. */
 export function sameContent(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

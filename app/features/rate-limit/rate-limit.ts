@@ -17,8 +17,8 @@ export interface Sender {
 }
 
 /**
- * Whether a form that is about to be stored is one too many from its address or with its phone number (quality,
- * "Safe"). Only those forms count: nobody runs out of attempts by correcting mistakes. A limit that cannot be asked
+ * Whether a form that is about to be stored is one too many from its address or with its phone number.
+ * Only those forms count: nobody runs out of attempts by correcting mistakes. A limit that cannot be asked
  * lets everyone in, because losing a booking is worse than storing one too many.
  */
 export async function isOneTooMany({ address, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-export interface Problem {
+interface Problem {
   /** The id of the control to go to. */
   readonly fieldId: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTexts } from "~/i18n/texts-context";
 import { WarningIcon } from "../icons";
 
@@ -34,12 +34,28 @@ export function describedBy({ id, hint, errors }: Omit<FieldText, "label">) {
   return { "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? true : undefined };
 }
 
+interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
+  /** Says that the field takes no more, once it is full: otherwise the end of what is pasted is cut off in silence. */
+  readonly full?: string;
+}
+
 /** A field of one line. */
-export function Field({ label, hint, errors, ...input }: FieldText & Omit<ComponentProps<"input">, "id">) {
+export function Field({ label, hint, errors, full, ...input }: FieldProps) {
   const text = { id: input.id, label, hint, errors };
+  const [isFull, setFull] = useState(false);
   return (
     <FieldFrame {...text}>
-      <input {...input} {...describedBy(text)} className="input" />
+      <input
+        {...input}
+        {...describedBy(text)}
+        {...(full && { onInput: ({ currentTarget: { value, maxLength } }) => setFull(value.length >= maxLength) })}
+        className="input"
+      />
+      {full && (
+        <p role="status" className="mt-1 text-sm empty:hidden">
+          {isFull && full}
+        </p>
+      )}
     </FieldFrame>
   );
 }

@@ -11,33 +11,33 @@ import type { ToastsProps } from "./toasts";
 interface OpenToast {
   readonly id: number;
   readonly toast: ToastMessage;
-  readonly silent: boolean;
 }
+
+/** When a closed toast is forgotten, in milliseconds: after the 200 it takes to leave (spec section 9). */
+const FORGOTTEN_MS = 500;
 
 let lastId = 0;
 
 /** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
-export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
+export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
   const { toasts: texts } = useTexts("common");
   const { dir } = languageProfiles[useLanguage()];
-  // What is said outside the page is heard by nobody.
+  // The page has said it: what the library says outside the page is heard by nobody.
   const [nowhere] = useState(() => document.createElement("div"));
   const [open, setOpen] = useState<readonly OpenToast[]>([]);
 
   useEffect(() => {
     if (!toast) return;
     setOpen((earlier) =>
-      earlier.some((one) => one.toast === toast)
-        ? earlier
-        : [...earlier, { id: ++lastId, toast, silent }].slice(-limit),
+      earlier.some((one) => one.toast === toast) ? earlier : [...earlier, { id: ++lastId, toast }].slice(-limit),
     );
-  }, [toast, silent, limit]);
+  }, [toast, limit]);
 
   const close = (id: number) => {
     // The library leaves the focus in its empty region, where it would hold back the next toast's time for ever.
     if (document.activeElement?.closest(".toasts")) document.getElementById("content")?.focus({ preventScroll: true });
-    setOpen((toasts) => toasts.filter((one) => one.id !== id));
+    setTimeout(() => setOpen((toasts) => toasts.filter((one) => one.id !== id)), FORGOTTEN_MS);
   };
 
   return (
@@ -45,7 +45,7 @@ export function LiveToasts({ preset, toast, silent = false }: ToastsProps) {
       label={texts.region}
       duration={duration}
       swipeThreshold={swipeThreshold}
-      announcerContainer={open.at(-1)?.silent ? nowhere : undefined}
+      announcerContainer={nowhere}
       swipeDirection={dir === "rtl" ? "left" : "right"}
     >
       {open.map(({ id, toast }) => (

@@ -8,13 +8,12 @@ export interface ToastsProps {
   readonly preset: ToastPreset;
   /** The latest toast. Each new object is a new toast. */
   readonly toast: ToastMessage | null | undefined;
-  /** What it says is read out by other means, e.g. an error summary that takes the focus. */
-  readonly silent?: boolean;
 }
 
 /**
  * Shows toasts. The server renders the toast of its answer as it is, and CSS takes it away in time, so it is seen
- * without scripts too; with scripts the toast library, loaded when the first toast is due, takes over.
+ * without scripts too; with scripts the toast library, loaded when the first toast is due, takes over. What a toast
+ * says stands on the page as well, where the focus goes; so toasts themselves are not read out.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);
@@ -34,7 +33,7 @@ export function Toasts(props: ToastsProps) {
   if (!props.toast) return null;
   return (
     <div className="toasts toasts-static">
-      <div className="toast" data-tone={props.toast.tone} role="status">
+      <div className="toast" data-tone={props.toast.tone}>
         <ToastBody toast={props.toast} />
       </div>
     </div>

@@ -20,7 +20,7 @@ import { NextStep } from "./next-step";
 import { ServicesStep } from "./services-step";
 import { StickyTotal, Summary } from "./summary";
 
-export interface BookingScreenProps {
+interface BookingScreenProps {
   /** What the address or the posted form chose. */
   readonly chosen: Selection;
   readonly submissionId: string;
@@ -55,9 +55,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   const formProps = getFormProps(form);
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
-  const errors = answer?.result?.error ?? {};
+  const errors = answer?.result.error ?? {};
+  // Until there is a car there are no services to choose.
+  const isAboutCar = (field: string) => field === "carType" || (field === "services" && !carType);
   const problems = Object.entries(errors).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ fieldId: field === "carType" ? `carType-${carTypes[0]}` : field, message })),
+    (messages ?? []).map((message) => ({ fieldId: isAboutCar(field) ? `carType-${carTypes[0]}` : field, message })),
   );
   // A form that came with details but without services still shows them: nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
@@ -125,7 +127,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       {showDetails && <input type="hidden" name="submissionId" value={submissionId} />}
       {showDetails && <input type="hidden" name="shownSelection" value={selectionQuery(selection).toString()} />}
       {price && <StickyTotal price={price} />}
-      <Toasts preset="booking" toast={answer?.toast} silent={problems.length > 0} />
+      <Toasts preset="booking" toast={answer?.toast} />
     </Form>
   );
 }

@@ -4,11 +4,12 @@ import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
+import { SEND_BUTTON_ID } from "../../forms/not-sent";
 import { readDraft } from "../draft";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
 
-export type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
+type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 
 interface CustomerStepProps {
   readonly fields: CustomerFields;
@@ -29,6 +30,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           {...inputOf(fields.customerName)}
           label={texts.name}
           hint={texts.nameHint}
+          full={texts.full(NAME_INPUT_MAX)}
           autoComplete="name"
           dir="auto"
           maxLength={NAME_INPUT_MAX}
@@ -50,6 +52,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           {...inputOf(fields.email)}
           label={texts.email}
           hint={texts.emailHint}
+          full={texts.full(EMAIL_INPUT_MAX)}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -64,7 +67,9 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
       <Honeypot />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <button
+          id={SEND_BUTTON_ID}
           type="submit"
+          // The real attribute would drop the focus.
           aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:min-w-48"
         >

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { formatLongDate } from "~/i18n/format";
+import { dayAfter, formatLongDate, isCalendarDate, riyadhDate } from "~/i18n/format";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
@@ -10,6 +10,9 @@ import type { DayCalendarProps } from "./day-calendar.client";
 
 /** A signal too weak for the calendar is enough for the browser's own. */
 const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
+
+/** Browsers let people type a year of six digits otherwise. */
+const LAST_DAY = "9999-12-31";
 
 interface DateFieldProps {
   readonly field: FieldMetadata<string>;
@@ -34,6 +37,7 @@ export function DateField({ field, firstDay }: DateFieldProps) {
           name={field.name}
           defaultValue={field.initialValue}
           min={firstDay}
+          max={LAST_DAY}
           required
           className="input"
           {...description}
@@ -52,6 +56,7 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
   const language = useLanguage();
   const [day, setDay] = useState(() => dayTypedSoFar(field));
   const [open, setOpen] = useState(false);
+  const [openedOn] = useState(riyadhToday);
   const hidden = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = `${field.name}-calendar`;
@@ -93,7 +98,7 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
           <Suspense fallback={<p className="p-4 text-soft">{texts.loadingCalendar}</p>}>
             <DayCalendar
               day={day}
-              firstDay={firstDay}
+              firstDay={riyadhToday() > openedOn ? dayAfter(riyadhToday()) : firstDay}
               onSelect={(chosen) => {
                 setDay(chosen);
                 if (chosen) close();
@@ -115,14 +120,19 @@ function NativeDay({ day, firstDay, onSelect }: DayCalendarProps) {
       aria-label={useTexts("booking").form.calendar}
       defaultValue={day}
       min={firstDay}
+      max={LAST_DAY}
       onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
       className="input"
     />
   );
 }
 
-/** The day the server gave back, else what the native input holds at hydration, else that of the draft. */
+/** By the visitor's clock, which may be wrong: good for telling that a midnight has passed, no more. */
+const riyadhToday = () => riyadhDate(new Date());
+
+/** What the native input holds at hydration, else the day the server gave back, else that of the draft. */
 function dayTypedSoFar(field: FieldMetadata<string>): string {
   const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
-  return field.initialValue || native || readDraft().bookingDate || "";
+  const day = (native ?? field.initialValue) || readDraft().bookingDate || "";
+  return isCalendarDate(day) ? day : "";
 }

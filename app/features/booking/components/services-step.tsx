@@ -15,7 +15,13 @@ interface ServicesStepProps {
 export function ServicesStep({ error, ...card }: ServicesStepProps) {
   const texts = useTexts("booking").services;
   return (
-    <section id="services" tabIndex={-1} aria-labelledby="services-title" className="outline-none">
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-title"
+      aria-describedby={error && "services-error"}
+      className="outline-none"
+    >
       <h2 id="services-title" className="font-semibold text-xl">
         {texts.legend}
       </h2>

@@ -1,22 +1,27 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
+import { SEND_BUTTON_ID } from "../../forms/not-sent";
 import { EMAIL_MAX } from "../../forms/person-limits";
 import { CONTACT_LIMITS } from "../limits";
 import type { ContactAnswer } from "../submission";
 
 interface ContactFormProps {
+  /** The visitor has just sent a message, and may write another. */
+  readonly sent: boolean;
   readonly submissionId: string;
   readonly answer: ContactAnswer | undefined;
 }
 
 /** The form of spec section 2, contact page. */
-export function ContactForm({ submissionId, answer }: ContactFormProps) {
+export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const { form: texts, errors } = useTexts("contact");
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -26,12 +31,21 @@ export function ContactForm({ submissionId, answer }: ContactFormProps) {
     lastResult: answer?.result ?? null,
     defaultNoValidate: false,
   });
-  const problems = Object.entries(answer?.result?.error ?? {}).flatMap(([fieldId, messages]) =>
+  const formProps = getFormProps(form);
+  const problems = Object.entries(answer?.result.error ?? {}).flatMap(([fieldId, messages]) =>
     (messages ?? []).map((message) => ({ fieldId, message })),
   );
 
   return (
-    <Form {...getFormProps(form)} method="post" action={linkTo("contact", language)} noValidate={hydrated}>
+    <Form
+      {...formProps}
+      // One message is one request: impatient presses would count as attempts of their own.
+      onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
+      method="post"
+      action={linkTo("contact", language)}
+      noValidate={hydrated}
+    >
+      {sent && !answer && <SentNotice text={texts.sent} />}
       <h2 className="font-semibold text-2xl">{texts.title}</h2>
       <p className="text-soft">{texts.hint}</p>
       <div className="mt-6 grid gap-6">
@@ -76,14 +90,34 @@ export function ContactForm({ submissionId, answer }: ContactFormProps) {
         <Honeypot />
         <input type="hidden" name="submissionId" value={submissionId} />
         <button
+          id={SEND_BUTTON_ID}
           type="submit"
-          disabled={submitting}
+          // The real attribute would drop the focus.
+          aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
         >
           {submitting ? texts.submitting : texts.submit}
         </button>
       </div>
     </Form>
+  );
+}
+
+/** Says what the toast says, and stays. It takes the focus, which the button of the sent form has lost. */
+function SentNotice({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <p
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
+      autoFocus
+      className="mb-8 flex items-center gap-3 rounded-lg bg-brand-soft p-5 font-semibold outline-offset-4"
+    >
+      <CheckIcon />
+      {text}
+    </p>
   );
 }
 

@@ -32,7 +32,13 @@ export default defineConfig({
   },
   // Loaded late by the pages: named here, so that their first use in development does not reload the page.
   optimizeDeps: {
-    include: ["@radix-ui/react-toast", "date-fns", "react-day-picker", "react-day-picker/locale/ar"],
+    include: [
+      "@conform-to/react",
+      "@radix-ui/react-toast",
+      "date-fns",
+      "react-day-picker",
+      "react-day-picker/locale/ar",
+    ],
   },
   // Mail that the local binding writes must not reload the page that sent it.
   server: { watch: { ignored: ["**/.wrangler/**"] } },

@@ -25,8 +25,13 @@ function showTheme(theme = read("theme") ?? "system"): void {
 }
 
 showTheme();
-// A page that waited, in the browser's cache or to be visited, does not know of a later choice.
-addEventListener("pageshow", ({ persisted }) => persisted && showTheme());
+// A page that waited, in the browser's cache or to be visited, does not know of a later choice. That of English is
+// for the script in the head to follow.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  if (root.lang === "ar" && read("language") === "en") location.reload();
+  showTheme();
+});
 document.addEventListener("prerenderingchange", () => showTheme());
 
 addEventListener("change", ({ target }) => {
@@ -69,15 +74,21 @@ function follow(event: MouseEvent): void {
   // A new tab is a page of its own.
   const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (language) {
-    keep("language", language);
+    // English addresses need no telling, and the tab that stays may be in Arabic.
+    if (inThisTab || language === "ar") keep("language", language);
     // The address may have changed since the page was made: the booking form keeps its choices there.
     link.search = location.search;
     // The same page in other words is no step in the history: going back from it leads to another page.
     if (inThisTab) leave(event, () => location.replace(link.href));
   }
-  if (back === "" && inThisTab && document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
-    leave(event, () => history.back());
-  }
+  if (back === "" && inThisTab && cameFromElsewhere()) leave(event, () => history.back());
+}
+
+/** Whether there is another page of this site to go back to: the same one in the other language is none. */
+function cameFromElsewhere(): boolean {
+  if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return false;
+  const twin = document.querySelector<HTMLAnchorElement>("[data-language]");
+  return new URL(document.referrer).pathname !== twin?.pathname;
 }
 
 function leave(event: Event, go: () => void): void {
@@ -86,8 +97,8 @@ function leave(event: Event, go: () => void): void {
 }
 
 addEventListener("click", follow);
-// The middle button.
-addEventListener("auxclick", follow);
+// The middle button opens a tab, the right one only asks what there is to do.
+addEventListener("auxclick", (event) => event.button === 1 && follow(event));
 
 /** Whether the pointer comes to or leaves a control with a tooltip, and not only moves from one part of it to another. */
 function crossesEdge({ target, relatedTarget }: PointerEvent): boolean {
@@ -96,7 +107,7 @@ function crossesEdge({ target, relatedTarget }: PointerEvent): boolean {
 }
 
 addEventListener("pointerover", (event) => {
-  if (crossesEdge(event)) opensAt = event.timeStamp + (root.dataset.tooltips ? 0 : TOOLTIP_DELAY_MS);
+  if (crossesEdge(event)) opensAt = event.timeStamp + (root.dataset.tooltips === "instant" ? 0 : TOOLTIP_DELAY_MS);
 });
 
 addEventListener("pointerout", (event) => {

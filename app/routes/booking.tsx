@@ -15,7 +15,6 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
-import { reloadWhenBack } from "~/features/forms/left-behind";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -92,7 +91,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // A redirect is thrown: the booking is in.
     if (error instanceof Response) {
       forgetDraft();
-      reloadWhenBack();
       throw error;
     }
     // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an unusable answer.

@@ -14,7 +14,6 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
-import { reloadWhenBack } from "~/features/forms/left-behind";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   }
-  // A page of its own: it comes with an empty form, and no second request can fail after the message is in.
+  // A page of its own: it comes with an empty form, and should it fail, the message is in and a reload sends nothing.
   return redirectDocument(linkTo("contact", language, sentQuery), 303);
 }
 
@@ -77,10 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await withPatience(serverAction());
   } catch (error) {
-    if (error instanceof Response) {
-      reloadWhenBack();
-      throw error;
-    }
+    if (error instanceof Response) throw error;
     return { unsent: true as const, typed };
   }
 }

@@ -5,8 +5,8 @@
 export function jumpWithinPage(): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
-    const part = link && !event.defaultPrevented && document.getElementById(link.hash.slice(1));
-    if (!part) return;
+    const part = link && document.getElementById(link.hash.slice(1));
+    if (!part || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     part.scrollIntoView();
     part.focus({ preventScroll: true });

@@ -95,3 +95,23 @@ test("a phone number may be typed with the code of the country", async ({ page, 
   await form.phone.pressSequentially("+966512345678");
   await expect(form.phone).toHaveValue("0512345678");
 });
+
+test("scripts that arrive late leave the focus where the visitor has taken it", async ({ page, texts, language }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(linkTo("contact", language, new URLSearchParams({ sent: "1" })), { waitUntil: "commit" });
+  await expect(page.locator("form p:focus")).toHaveText(texts.contact.form.sent);
+  const message = page.getByLabel(texts.contact.form.message, { exact: true });
+  await message.pressSequentially("One more");
+  arrive();
+  await expect(page.locator("form[novalidate]")).toBeAttached();
+  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue("One more");
+});

@@ -18,13 +18,14 @@ export function maskName(typed: string): string {
 
 /**
  * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII ones, and a pasted
- * number in international form becomes the national one. A lone digit that may be the first of 05 or +966 waits for
- * the next: so that form can be typed as well.
+ * number in international form becomes the national one. Of that, typed digit by digit, the code is swallowed; a 0 that
+ * may begin 05 stays.
  */
 export function maskPhone(typed: string): string {
   const digits = asciiDigits(typed).replace(/\D/g, "");
   const national = digits.replace(/^(?:00)?9660?(?=5)/, "");
   if (/^0?[069]?$/.test(national)) return national.startsWith("0") ? "0" : "";
+  if (/^(?:00)?9660?$/.test(national)) return "";
   const rest = national.replace(/^0?5?/, "");
   return `05${rest}`.slice(0, PHONE_LENGTH);
 }

@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 export const SEND_BUTTON_ID = "send";
 
 /**
- * A form that was right and yet is not in, with what was typed. Its message stands in the summary, with a link to the
+ * A form that is not in, for a reason that none of its fields is at fault for, with what was typed. The message stands in the summary, with a link to the
  * button that sends it again: a toast alone would be gone before everyone has read it.
  */
 export function notSent(initialValue: Typed, message: string): SubmissionResult<string[]> {

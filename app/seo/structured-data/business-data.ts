@@ -77,7 +77,7 @@ export function websiteData(language: Language): WebSiteLeaf {
 /** From the cheapest option to the dearest, in SAR, VAT included. */
 function priceRange(): string {
   const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));
-  return `SAR ${Math.min(...prices)} - ${formatRiyals(Math.max(...prices))}`;
+  return `SAR ${formatRiyals(Math.min(...prices))} - ${formatRiyals(Math.max(...prices))}`;
 }
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };

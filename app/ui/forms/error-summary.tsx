@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useArrivalFocus } from "./use-arrival-focus";
 
 interface Problem {
   /** The id of the control to go to. */
@@ -18,14 +18,9 @@ interface ErrorSummaryProps {
  * so that a screen reader starts there; the alert stands inside, because some readers say a focused alert twice.
  */
 export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new reason to move the focus
-  useEffect(() => {
-    box.current?.focus();
-  }, [answer]);
   return (
     <div
-      ref={box}
+      ref={useArrivalFocus<HTMLDivElement>(answer)}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
       autoFocus

@@ -52,7 +52,7 @@ export function Field({ label, hint, errors, full, ...input }: FieldProps) {
         className="input"
       />
       {full && (
-        <p role="status" className="mt-1 text-sm empty:hidden">
+        <p role="status" className="text-sm not-empty:mt-1">
           {isFull && full}
         </p>
       )}

@@ -73,6 +73,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       // Until the details are asked for, nothing in the form is personal and the address can carry it all.
       method={showDetails ? "post" : "get"}
       action={linkTo("booking", language)}
+      // No step in the history: Back leads to the page before, not to a form that is in or was refused.
+      replace
       noValidate={hydrated}
       className="container-page pb-16"
     >

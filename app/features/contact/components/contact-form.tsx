@@ -1,11 +1,11 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import { SEND_BUTTON_ID } from "../../forms/not-sent";
@@ -43,6 +43,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
       onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
       method="post"
       action={linkTo("contact", language)}
+      // No step in the history: Back leads to the page before, not to a form that is in or was refused.
+      replace
       noValidate={hydrated}
     >
       {sent && !answer && <SentNotice text={texts.sent} />}
@@ -105,11 +107,9 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
 
 /** Says what the toast says, and stays. It takes the focus, which the button of the sent form has lost. */
 function SentNotice({ text }: { text: string }) {
-  const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
     <p
-      ref={box}
+      ref={useArrivalFocus<HTMLParagraphElement>(text)}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
       autoFocus

@@ -62,7 +62,7 @@ export const booking: Wording<typeof arabic> = {
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     email: "Email",
-    emailHint: "Your confirmation is sent here (30 characters at most)",
+    emailHint: "30 characters at most. Your confirmation is sent here",
     date: "Booking date",
     dateHint: "From tomorrow on, Riyadh time",
     full: (most) => `This field takes ${most} characters at most`,

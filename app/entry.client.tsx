@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepEarlyTyping } from "./features/forms/draft";
 import type { Language } from "./i18n/languages";
 import { languageOf, screenAt } from "./i18n/links";
 import { TextsProvider } from "./i18n/texts-context";
@@ -15,7 +16,9 @@ const pageTexts = {
 async function hydrate() {
   const language = languageOf(location.pathname);
   const screen = screenAt(location.pathname);
-  const texts = await pageTexts[screen === "contact" ? "contact" : "booking"][language]();
+  const id = screen === "contact" ? "contact" : "booking";
+  const texts = await pageTexts[id][language]();
+  keepEarlyTyping(id);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -78,6 +78,7 @@ function follow(event: MouseEvent): void {
     if (inThisTab || language === "ar") keep("language", language);
     // The address may have changed since the page was made: the booking form keeps its choices there.
     link.search = location.search;
+    link.hash = location.hash;
     // The same page in other words is no step in the history: going back from it leads to another page.
     if (inThisTab) leave(event, () => location.replace(link.href));
   }

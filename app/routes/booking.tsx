@@ -4,7 +4,6 @@ import { cloudflareContext, languageContext } from "~/context";
 import { openDatabase } from "~/db/client";
 import { errorForLog } from "~/db/error-for-log";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
-import { forgetDraft } from "~/features/booking/draft";
 import { createBooking } from "~/features/booking/mutations";
 import { readSelection, type Selection, selectionQuery } from "~/features/booking/selection";
 import {
@@ -15,6 +14,7 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
+import { forgetDraft, keepInDraft } from "~/features/forms/draft";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -85,12 +85,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedInto(request);
+  keepInDraft("booking", { submissionId: typed.submissionId });
   try {
     return await withPatience(serverAction());
   } catch (error) {
     // A redirect is thrown: the booking is in.
     if (error instanceof Response) {
-      forgetDraft();
+      forgetDraft("booking");
       throw error;
     }
     // What never arrived, or was not answered in time, fails as a `TypeError`; anything else is an unusable answer.

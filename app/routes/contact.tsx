@@ -14,6 +14,7 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
+import { forgetDraft, keepInDraft } from "~/features/forms/draft";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -73,10 +74,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedInto(request);
+  keepInDraft("contact", { submissionId: typed.submissionId });
   try {
     return await withPatience(serverAction());
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // A redirect is thrown: the message is in.
+    if (error instanceof Response) {
+      forgetDraft("contact");
+      throw error;
+    }
     return { unsent: true as const, typed };
   }
 }

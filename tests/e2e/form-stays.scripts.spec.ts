@@ -1,6 +1,8 @@
 import { linkTo } from "../../app/i18n/links";
 import { bookingForm } from "./booking-form";
-import { expect, test } from "./site";
+import { hold } from "./hold";
+import { expect, hydrated, test, tomorrow } from "./site";
+import { query } from "./state";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
@@ -59,25 +61,6 @@ test("after a failed booking the choices are in the address still, for a reload 
   await expect(page.locator("#polishing-interior")).toBeChecked();
 });
 
-test("a year of six digits, typed before the scripts arrive, breaks nothing", async ({ page, language, texts }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(linkTo("booking", language, new URLSearchParams(chosen)), { waitUntil: "commit" });
-  await page.locator("#bookingDate").evaluate((input: HTMLInputElement) => {
-    input.value = "202611-11-26";
-  });
-  await expect(page.locator("#bookingDate")).toHaveValue("202611-11-26");
-  arrive();
-  await expect(page.locator("form[novalidate]")).toBeAttached();
-  await expect(page.locator("#bookingDate")).toHaveText(texts.booking.form.chooseDate);
-});
-
 test("a field that is full says so, because what is pasted loses its end", async ({ page, open, texts }) => {
   const { full } = texts.booking.form;
   const form = bookingForm(page, texts, true);
@@ -96,22 +79,106 @@ test("a phone number may be typed with the code of the country", async ({ page, 
   await expect(form.phone).toHaveValue("0512345678");
 });
 
-test("scripts that arrive late leave the focus where the visitor has taken it", async ({ page, texts, language }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
+test("a booking whose answer was lost is the same one after a reload", async ({ page, open, texts, language }) => {
+  const email = `lost-${language}@example.com`;
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+  await page.route("**/booking.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
   });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(linkTo("contact", language, new URLSearchParams({ sent: "1" })), { waitUntil: "commit" });
-  await expect(page.locator("form p:focus")).toHaveText(texts.contact.form.sent);
-  const message = page.getByLabel(texts.contact.form.message, { exact: true });
-  await message.pressSequentially("One more");
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.network);
+  await page.unroute("**/booking.data*");
+  await page.reload();
+  await hydrated(page);
+  await expect(form.email).toHaveValue(email);
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  expect(query("select id from bookings where email = ?", email)).toHaveLength(1);
+});
+
+test("while a booking is under way, what was sent stays as it was", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
+  const arrive = await hold(page, /booking\.data/);
+  await form.submit.click();
+  await expect(page.getByRole("button", { name: texts.booking.form.submitting, exact: true })).toBeVisible();
+  await page.locator("#polishing-exterior").click();
+  await expect(page.locator("#polishing-exterior")).not.toBeChecked();
+  await expect(form.name).not.toBeEditable();
+  await page.locator("#bookingDate").click();
+  await expect(page.getByRole("grid")).toHaveCount(0);
   arrive();
-  await expect(page.locator("form[novalidate]")).toBeAttached();
-  await expect(page.locator("li.toast")).toBeVisible();
-  await expect(message).toBeFocused();
-  await expect(message).toHaveValue("One more");
+  await page.waitForURL(/thank-you/);
+});
+
+test("a service booked from its page joins what was chosen before; an address alone means what it says", async ({
+  page,
+  open,
+}) => {
+  await open("booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-glossy-hexis" });
+  await page.locator(`a[href$="/services/ppf-matte"]`).first().click();
+  await page.locator('main a[href*="film=ppf-full-matte-hexis"]').first().click();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\?carType=suv&thermal=thermal-titanium&film=ppf-full-matte-hexis$/);
+  await expect(page.locator("#summary")).toContainText("10,650.00");
+  await open("booking", { carType: "sedan" });
+  await expect(page.locator("#summary")).toHaveCount(0);
+});
+
+test("a message outlives a reload and a change of language, and is forgotten once sent", async ({
+  page,
+  open,
+  language,
+}) => {
+  await open("contact");
+  await page.locator("#message").fill("Do you open on Friday?");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("#message")).toHaveValue("Do you open on Friday?");
+  await page.locator("a[data-language]").click();
+  await expect(page).toHaveURL(linkTo("contact", language === "ar" ? "en" : "ar"));
+  await hydrated(page);
+  await expect(page.locator("#message")).toHaveValue("Do you open on Friday?");
+  await page.locator("#name").fill("Huda");
+  await page.locator("#email").fill("huda@example.com");
+  await page.locator("#phone").fill("0501234567");
+  await page.locator("#send").click();
+  await page.waitForURL(/\/contact(?:\?sent=1)?$/);
+  await expect(page.locator("li.toast")).toContainText(/./);
+  await expect(page.locator("#message")).toHaveValue("");
+  await open("contact");
+  await expect(page.locator("#message")).toHaveValue("");
+});
+
+test("a message that is full says so", async ({ page, open, texts }) => {
+  await open("contact");
+  await page.locator("#message").fill("x".repeat(1001));
+  await expect(page.getByRole("status").filter({ hasText: texts.contact.form.full(1000) })).toBeVisible();
+});
+
+test("the total of many services is in view on a low screen, and what is left is after the last is removed", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await open("booking", {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    film: "ppf-full-glossy-hexis",
+    ceramic: "ceramic-interior",
+    polishing: "polishing-exterior",
+  });
+  await page.locator("#polishing-exterior").focus();
+  await expect(page.locator("#summary").getByText("11,400.00")).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open("booking", chosen);
+  await page.locator("#summary").getByRole("button").click();
+  await expect(page.getByRole("region", { name: texts.booking.services.legend })).toBeFocused();
+  await expect(page.getByRole("heading", { name: texts.booking.services.legend })).toBeInViewport();
 });

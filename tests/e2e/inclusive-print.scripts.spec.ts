@@ -10,7 +10,7 @@ test("screens print their words alone, in black on white", async ({ page, open }
     await expect(page.getByRole("banner"), screen).toBeHidden();
     await expect(page.getByRole("contentinfo"), screen).toBeHidden();
     await expect(page.locator(".call-button"), screen).toBeHidden();
-    await expect(page.locator("main .button:visible"), screen).toHaveCount(0);
+    await expect(page.locator("main .button:visible:not(.prices *)"), screen).toHaveCount(0);
     const colours = await page.locator("main *:visible").evaluateAll((elements) => [
       ...new Set(
         elements.flatMap((element) => {
@@ -22,6 +22,13 @@ test("screens print their words alone, in black on white", async ({ page, open }
     expect(colours.sort(), screen).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
     await expect(page.locator("html"), screen).toHaveCSS("color-scheme", "light");
   }
+});
+
+test("a price list prints its prices", async ({ page, open }) => {
+  await open("ppf");
+  const prices = page.locator(".prices td:visible");
+  await expect(prices).toHaveCount(8);
+  for (const price of await prices.all()) await expect(price.getByText(/^\d+,\d{3}$/)).toBeVisible();
 });
 
 test("questions print with every answer open", async ({ page, open }) => {

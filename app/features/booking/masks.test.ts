@@ -47,6 +47,7 @@ describe("the name mask", () => {
     ["Zoe\u0308", "Zoë"],
     ["Иван 山田 Ali", "  Ali"],
     ["Ali😀\nO'Brien", "AliOBrien"],
+    ["Sara\u00a0Ahmed", "Sara Ahmed"],
     ["\u202eilA\u202c", "ilA"],
   ])("makes %j into %j", (typed, masked) => expect(maskName(typed)).toBe(masked));
 

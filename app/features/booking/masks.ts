@@ -9,6 +9,7 @@ const PHONE_LENGTH = 10;
 export function maskName(typed: string): string {
   const kept = typed
     .normalize("NFC")
+    .replace(/[\t\u00a0]/g, " ")
     .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
     .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
     // Marks that something stood between have met: they have an order of their own.

@@ -1,25 +1,24 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { readSelection, type Selection, selectionQuery } from "./selection";
+import { keepInDraft, readDraft } from "../forms/draft";
+import { addSelection, readSelection, type Selection, selectionQuery } from "./selection";
 
 /** The id by which the page finds its own form before React has. */
 export const BOOKING_FORM_ID = "booking";
 
 /**
- * What the visitor ticked before the scripts arrived: read when this module is first run, because hydration resets
- * the boxes to what the server rendered.
+ * The choices that the server does not know of, or null when there are none: those made while the page was still
+ * loading, and those of earlier in this tab, when a link of this site has led here with a service of its own. To be
+ * asked for while the page is first rendered, because hydration resets the boxes to what the server rendered. The
+ * answer to a form that was `posted` knows them all.
  */
-const tickedBeforeHydration = typeof document === "undefined" ? null : readForm();
-
-function readForm(): Selection | null {
+export function choicesInPage(chosen: Selection, posted: boolean): Selection | null {
+  if (typeof document === "undefined") return null;
   const form = document.getElementById(BOOKING_FORM_ID);
-  return form instanceof HTMLFormElement ? readSelection(new FormData(form)).selection : null;
-}
-
-/** The choices made while the page was still loading, or null when there were none. */
-export function earlySelection(): Selection | null {
-  const early = tickedBeforeHydration;
-  return early && (early.carType || early.codes.length > 0) ? early : null;
+  const ticked = form instanceof HTMLFormElement ? readSelection(new FormData(form)).selection : chosen;
+  const earlier = new URLSearchParams(!posted && cameFromWithin() ? readDraft("booking").choices : "");
+  const all = addSelection(readSelection(earlier).selection, ticked);
+  return sameSelection(all, chosen) ? null : all;
 }
 
 /**
@@ -32,7 +31,27 @@ export function useAddressOf(selection: Selection, enabled: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new address
   useEffect(() => {
     if (!enabled) return;
+    keepInDraft("booking", { choices: query });
     const search = query && `?${query}`;
-    if (location.search !== search) history.replaceState(history.state, "", location.pathname + search);
+    if (location.search === search) return;
+    try {
+      history.replaceState(history.state, "", location.pathname + search);
+    } catch {
+      // A browser may refuse when it is asked too often. The next change is another chance.
+    }
   }, [query, enabled, key]);
+}
+
+/** Whether a link of this site led here: a reload and an address that was typed or shared mean what they say. */
+function cameFromWithin(): boolean {
+  const [visit] = performance.getEntriesByType("navigation");
+  return (
+    visit instanceof PerformanceNavigationTiming &&
+    visit.type === "navigate" &&
+    document.referrer.startsWith(`${location.origin}/`)
+  );
+}
+
+function sameSelection(one: Selection, other: Selection): boolean {
+  return selectionQuery(one).toString() === selectionQuery(other).toString();
 }

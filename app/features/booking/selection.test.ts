@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carTypes, type ServiceCode, serviceCodes, services } from "./catalogue";
 import {
+  addSelection,
   chooseCar,
   chooseOption,
   codesIn,
@@ -142,4 +143,28 @@ describe("a click on the image", () => {
 it("starts with no car and no service", () => {
   expect(emptySelection).toEqual({ carType: null, codes: [] });
   expect(selectionQuery(emptySelection).toString()).toBe("");
+});
+
+describe("choices added to earlier ones", () => {
+  const suv = (codes: readonly ServiceCode[]): Selection => ({ carType: "suv", codes });
+
+  it("join them, and win where only one can be", () => {
+    expect(addSelection(of(["thermal-titanium"]), suv(["polishing-exterior"]))).toEqual(
+      suv(["thermal-titanium", "polishing-exterior"]),
+    );
+    expect(addSelection(of(["ppf-full-glossy-hexis"]), suv(["ppf-full-matte-xpel"]))).toEqual(
+      suv(["ppf-full-matte-xpel"]),
+    );
+    expect(addSelection(of(["thermal-titanium"]), { carType: null, codes: [] })).toEqual(of(["thermal-titanium"]));
+    expect(addSelection(emptySelection, suv(["ceramic-interior"]))).toEqual(suv(["ceramic-interior"]));
+  });
+
+  it("are the same when they were made before already", () => {
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        const made = actions.reduce((selection, act) => act(selection), emptySelection);
+        expect(addSelection(made, made)).toEqual(made);
+      }),
+    );
+  });
 });

@@ -58,6 +58,13 @@ export function removeOption(selection: Selection, code: ServiceCode): Selection
   return withCodes(selection, (other) => other !== code);
 }
 
+/** One selection with the choices of another made after it, whose car and whose single choices win. */
+export function addSelection(earlier: Selection, later: Selection): Selection {
+  return later.codes
+    .filter((code) => !earlier.codes.includes(code))
+    .reduce(chooseOption, { carType: later.carType ?? earlier.carType, codes: earlier.codes });
+}
+
 /** The chosen codes of one form field. */
 export function codesIn(selection: Selection, field: ServiceField): readonly ServiceCode[] {
   return selection.codes.filter((code) => fieldOf(code) === field);

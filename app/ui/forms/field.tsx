@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTexts } from "~/i18n/texts-context";
 import { WarningIcon } from "../icons";
 
@@ -34,40 +34,60 @@ export function describedBy({ id, hint, errors }: Omit<FieldText, "label">) {
   return { "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? true : undefined };
 }
 
-interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
+interface Fullness {
   /** Says that the field takes no more, once it is full: otherwise the end of what is pasted is cut off in silence. */
   readonly full?: string;
 }
 
 /** A field of one line. */
-export function Field({ label, hint, errors, full, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  errors,
+  full,
+  ...input
+}: FieldText & Fullness & Omit<ComponentProps<"input">, "id">) {
   const text = { id: input.id, label, hint, errors };
-  const [isFull, setFull] = useState(false);
+  const { notice, watch } = useFullness(full);
   return (
     <FieldFrame {...text}>
-      <input
-        {...input}
-        {...describedBy(text)}
-        {...(full && { onInput: ({ currentTarget: { value, maxLength } }) => setFull(value.length >= maxLength) })}
-        className="input"
-      />
-      {full && (
-        <p role="status" className="text-sm not-empty:mt-1">
-          {isFull && full}
-        </p>
-      )}
+      <input {...input} {...describedBy(text)} {...watch} className="input" />
+      {notice}
     </FieldFrame>
   );
 }
 
 /** A field of several lines. */
-export function TextAreaField({ label, hint, errors, ...area }: FieldText & Omit<ComponentProps<"textarea">, "id">) {
+export function TextAreaField({
+  label,
+  hint,
+  errors,
+  full,
+  ...area
+}: FieldText & Fullness & Omit<ComponentProps<"textarea">, "id">) {
   const text = { id: area.id, label, hint, errors };
+  const { notice, watch } = useFullness(full);
   return (
     <FieldFrame {...text}>
-      <textarea {...area} {...describedBy(text)} className="input" />
+      <textarea {...area} {...describedBy(text)} {...watch} className="input" />
+      {notice}
     </FieldFrame>
   );
+}
+
+function useFullness(full: string | undefined) {
+  const [isFull, setFull] = useState(false);
+  if (!full) return {};
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setFull(currentTarget.value.length >= currentTarget.maxLength);
+  return {
+    watch: { onInput },
+    notice: (
+      <p role="status" className="text-sm not-empty:mt-1">
+        {isFull && full}
+      </p>
+    ),
+  };
 }
 
 /** What is wrong with one field, and, for who cannot see its colour, that it is an error. */

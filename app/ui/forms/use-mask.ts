@@ -7,7 +7,7 @@ import { useCallback } from "react";
  */
 export function useMask(mask: (typed: string) => string, restore: () => Partial<Record<string, string>>) {
   return useCallback(
-    (input: HTMLInputElement | null) => {
+    (input: HTMLInputElement | HTMLTextAreaElement | null) => {
       if (!input) return;
       const apply = (event?: Event) => {
         // Some keyboards compose a letter from several keys: its parts are left alone until it is done.

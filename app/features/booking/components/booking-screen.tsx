@@ -6,11 +6,11 @@ import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useAttempt, useDraft } from "../../forms/draft";
 import { carTypes } from "../catalogue";
-import { useDraft } from "../draft";
 import { priceOf } from "../pricing";
 import { chooseCar, removeOption, type Selection, selectionQuery } from "../selection";
-import { BOOKING_FORM_ID, earlySelection, useAddressOf } from "../selection-in-page";
+import { BOOKING_FORM_ID, choicesInPage, useAddressOf } from "../selection-in-page";
 import type { BookingAnswer } from "../submission";
 import { Assurance } from "./assurance";
 import { BookingProgress } from "./booking-progress";
@@ -37,7 +37,9 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   const language = useLanguage();
   const hydrated = useHydrated();
   const submitting = useNavigation().state !== "idle";
+  const [inPage] = useState(() => choicesInPage(chosen, answer !== undefined));
   const [selection, setSelection] = useState(chosen);
+  const attempt = useAttempt(BOOKING_FORM_ID, submissionId);
   const formRef = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm<FormValues, FormValues, string[]>({
     id: BOOKING_FORM_ID,
@@ -46,11 +48,15 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   });
 
   useEffect(() => {
-    const early = earlySelection();
-    if (early) setSelection(early);
-  }, []);
+    if (inPage) setSelection(inPage);
+  }, [inPage]);
   useAddressOf(selection, hydrated);
-  useDraft(formRef);
+  useDraft(BOOKING_FORM_ID, formRef);
+
+  /** What is under way is what was shown when it was sent. */
+  function choose(next: Selection) {
+    if (!submitting) setSelection(next);
+  }
 
   const formProps = getFormProps(form);
   const { carType, codes } = selection;
@@ -98,16 +104,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
         <div className="flex min-w-0 flex-col gap-12">
           <CarStep
             chosen={carType}
-            onChoose={(type) => setSelection(chooseCar(selection, type))}
+            onChoose={(type) => choose(chooseCar(selection, type))}
             error={errors.carType?.[0]}
           />
           {carType ? (
-            <ServicesStep
-              carType={carType}
-              selection={selection}
-              onChange={setSelection}
-              error={errors.services?.[0]}
-            />
+            <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
           ) : (
             <>
               {codes.length > 0 && <KeptServices codes={codes} />}
@@ -120,13 +121,13 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
         </div>
         <div className="booking-aside">
           {carType && price && (
-            <Summary carType={carType} price={price} onRemove={(code) => setSelection(removeOption(selection, code))} />
+            <Summary carType={carType} price={price} onRemove={(code) => choose(removeOption(selection, code))} />
           )}
           <Assurance className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>
         {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}
       </div>
-      {showDetails && <input type="hidden" name="submissionId" value={submissionId} />}
+      {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
       {showDetails && <input type="hidden" name="shownSelection" value={selectionQuery(selection).toString()} />}
       {price && <StickyTotal price={price} />}
       <Toasts preset="booking" toast={answer?.toast} />

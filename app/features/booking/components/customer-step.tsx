@@ -4,8 +4,8 @@ import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "../../forms/draft";
 import { SEND_BUTTON_ID } from "../../forms/not-sent";
-import { readDraft } from "../draft";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
 
@@ -16,6 +16,8 @@ interface CustomerStepProps {
   readonly firstDay: string;
   readonly submitting: boolean;
 }
+
+const restore = () => readDraft("booking");
 
 /** Step 3: who comes, and when (spec section 2, step 5, with the masks of section 5). */
 export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps) {
@@ -34,7 +36,8 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           autoComplete="name"
           dir="auto"
           maxLength={NAME_INPUT_MAX}
-          ref={useMask(maskName, readDraft)}
+          readOnly={submitting}
+          ref={useMask(maskName, restore)}
         />
         <Field
           {...inputOf(fields.phoneNumber)}
@@ -46,7 +49,8 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           dir="ltr"
           // The mask shortens what is typed; a limit here would cut a pasted +966 number before the mask sees it.
           maxLength={20}
-          ref={useMask(maskPhone, readDraft)}
+          readOnly={submitting}
+          ref={useMask(maskPhone, restore)}
         />
         <Field
           {...inputOf(fields.email)}
@@ -60,9 +64,10 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           spellCheck={false}
           dir="ltr"
           maxLength={EMAIL_INPUT_MAX}
-          ref={useMask(maskEmail, readDraft)}
+          readOnly={submitting}
+          ref={useMask(maskEmail, restore)}
         />
-        <DateField field={fields.bookingDate} firstDay={firstDay} />
+        <DateField field={fields.bookingDate} firstDay={firstDay} readOnly={submitting} />
       </div>
       <Honeypot />
       <div className="mt-8 flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
-import { readDraft } from "../draft";
+import { readDraft } from "../../forms/draft";
 import type { DayCalendarProps } from "./day-calendar.client";
 
 /** A signal too weak for the calendar is enough for the browser's own. */
@@ -18,10 +18,12 @@ interface DateFieldProps {
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
+  /** While the form is under way. */
+  readonly readOnly: boolean;
 }
 
 /** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
-export function DateField({ field, firstDay }: DateFieldProps) {
+export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
   const texts = useTexts("booking").form;
   const hydrated = useHydrated();
   const text = { id: field.name, label: texts.date, hint: texts.dateHint, errors: field.errors };
@@ -29,7 +31,7 @@ export function DateField({ field, firstDay }: DateFieldProps) {
   return (
     <FieldFrame {...text}>
       {hydrated ? (
-        <CalendarButton field={field} firstDay={firstDay} description={description} />
+        <CalendarButton field={field} firstDay={firstDay} readOnly={readOnly} description={description} />
       ) : (
         <input
           id={field.name}
@@ -51,14 +53,14 @@ interface CalendarButtonProps extends DateFieldProps {
   readonly description: ReturnType<typeof describedBy>;
 }
 
-function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
+function CalendarButton({ field, firstDay, readOnly, description }: CalendarButtonProps) {
   const texts = useTexts("booking").form;
   const language = useLanguage();
   const [day, setDay] = useState(() => dayTypedSoFar(field));
   const [open, setOpen] = useState(false);
-  const [openedOn] = useState(riyadhToday);
   const hidden = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const panelId = `${field.name}-calendar`;
 
   // The draft listens for input events, and a hidden field has none of its own.
@@ -67,6 +69,12 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
     hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [day]);
 
+  /** The calendar may arrive when the visitor has gone on to another field. */
+  function mayTakeFocus() {
+    const focused = document.activeElement;
+    return !focused || focused === document.body || box.current?.contains(focused) === true;
+  }
+
   function close() {
     setOpen(false);
     button.current?.focus();
@@ -74,7 +82,7 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, from anywhere within
-    <div onKeyDown={({ key }) => key === "Escape" && open && close()}>
+    <div ref={box} onKeyDown={({ key }) => key === "Escape" && open && close()}>
       <input ref={hidden} type="hidden" name={field.name} value={day} />
       <button
         ref={button}
@@ -84,7 +92,7 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
         aria-labelledby={`${field.name}-label ${field.name}-day`}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!open && !readOnly)}
         className="input flex items-center justify-between gap-3"
         {...description}
       >
@@ -98,7 +106,8 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
           <Suspense fallback={<p className="p-4 text-soft">{texts.loadingCalendar}</p>}>
             <DayCalendar
               day={day}
-              firstDay={riyadhToday() > openedOn ? dayAfter(riyadhToday()) : firstDay}
+              firstDay={stillAhead(firstDay)}
+              mayTakeFocus={mayTakeFocus}
               onSelect={(chosen) => {
                 setDay(chosen);
                 if (chosen) close();
@@ -111,11 +120,12 @@ function CalendarButton({ field, firstDay, description }: CalendarButtonProps) {
   );
 }
 
-function NativeDay({ day, firstDay, onSelect }: DayCalendarProps) {
+function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
+  const [autoFocus] = useState(mayTakeFocus);
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: it stands where the visitor has just asked for it
-      autoFocus
+      autoFocus={autoFocus}
       type="date"
       aria-label={useTexts("booking").form.calendar}
       defaultValue={day}
@@ -127,12 +137,15 @@ function NativeDay({ day, firstDay, onSelect }: DayCalendarProps) {
   );
 }
 
-/** By the visitor's clock, which may be wrong: good for telling that a midnight has passed, no more. */
-const riyadhToday = () => riyadhDate(new Date());
+/** The first day, or a later one when the page is an old one: open since yesterday, or from the browser's cache. */
+function stillAhead(firstDay: string): string {
+  const today = riyadhDate(new Date());
+  return today < firstDay ? firstDay : dayAfter(today);
+}
 
 /** What the native input holds at hydration, else the day the server gave back, else that of the draft. */
 function dayTypedSoFar(field: FieldMetadata<string>): string {
   const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
-  const day = (native ?? field.initialValue) || readDraft().bookingDate || "";
+  const day = (native ?? field.initialValue) || readDraft("booking").bookingDate || "";
   return isCalendarDate(day) ? day : "";
 }

@@ -1,4 +1,5 @@
 import { format, parse } from "date-fns";
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { formatLongDate } from "~/i18n/format";
@@ -13,6 +14,8 @@ export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   readonly firstDay: string;
+  /** Asked once, when the calendar is there. */
+  readonly mayTakeFocus: () => boolean;
   /** Called with the chosen day, or with nothing when the chosen day was clicked again (spec section 5). */
   readonly onSelect: (day: string) => void;
 }
@@ -21,18 +24,19 @@ export interface DayCalendarProps {
  * A month to choose a day from. Loaded when it is first opened. Days are plain dates of the visitor's own zone at
  * noon, never instants, so they are Riyadh's days wherever the visitor is.
  */
-export default function DayCalendar({ day, firstDay, onSelect }: DayCalendarProps) {
+export default function DayCalendar({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
   const language = useLanguage();
   const { calendar } = useTexts("booking").form;
   const { dir, weekStartsOn } = languageProfiles[language];
   const selected = day ? atNoon(day) : undefined;
   const first = atNoon(firstDay);
+  const [autoFocus] = useState(mayTakeFocus);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
     <div role="group" aria-label={calendar}>
       <DayPicker
         mode="single"
-        autoFocus
+        autoFocus={autoFocus}
         dir={dir}
         {...(language === "ar" && { locale: ar })}
         numerals="latn"

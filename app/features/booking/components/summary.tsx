@@ -21,9 +21,12 @@ export function Summary({ carType, price, onRemove }: SummaryProps) {
   const { summary } = useTexts("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
-  /** The button leaves with its service, and the summary with the last: the focus goes to what stays. */
+  /** The button leaves with its service, and the summary with the last: the focus, and the eye, go to what stays. */
   function remove(code: ServiceCode) {
-    document.getElementById(price.lines.length > 1 ? "summary" : "services")?.focus({ preventScroll: true });
+    const others = price.lines.length > 1;
+    const rest = document.getElementById(others ? "summary" : "services");
+    rest?.focus({ preventScroll: true });
+    if (!others) rest?.scrollIntoView();
     onRemove(code);
   }
 

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -6,8 +7,10 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
+import { useMask } from "~/ui/forms/use-mask";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
+import { forgetDraft, readDraft, useAttempt, useDraft } from "../../forms/draft";
 import { SEND_BUTTON_ID } from "../../forms/not-sent";
 import { EMAIL_MAX } from "../../forms/person-limits";
 import { CONTACT_LIMITS } from "../limits";
@@ -20,6 +23,10 @@ interface ContactFormProps {
   readonly answer: ContactAnswer | undefined;
 }
 
+const asTyped = (text: string) => text;
+const fromDraft = () => readDraft("contact");
+const nothing = () => ({});
+
 /** The form of spec section 2, contact page. */
 export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const { form: texts, errors } = useTexts("contact");
@@ -31,6 +38,13 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
     lastResult: answer?.result ?? null,
     defaultNoValidate: false,
   });
+  const formRef = useRef<HTMLFormElement>(null);
+  useDraft("contact", formRef);
+  const attempt = useAttempt("contact", submissionId);
+  const restore = sent ? nothing : fromDraft;
+  useEffect(() => {
+    if (sent) forgetDraft("contact");
+  }, [sent]);
   const formProps = getFormProps(form);
   const problems = Object.entries(answer?.result.error ?? {}).flatMap(([fieldId, messages]) =>
     (messages ?? []).map((message) => ({ fieldId, message })),
@@ -39,6 +53,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   return (
     <Form
       {...formProps}
+      ref={formRef}
       // One message is one request: impatient presses would count as attempts of their own.
       onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
       method="post"
@@ -58,6 +73,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           autoComplete="name"
           dir="auto"
           maxLength={CONTACT_LIMITS.name.most}
+          readOnly={submitting}
+          ref={useMask(asTyped, restore)}
         />
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
@@ -70,6 +87,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
             spellCheck={false}
             dir="ltr"
             maxLength={EMAIL_MAX}
+            readOnly={submitting}
+            ref={useMask(asTyped, restore)}
           />
           <Field
             {...inputOf(fields.phone)}
@@ -79,6 +98,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
             autoComplete="tel"
             dir="ltr"
             maxLength={24}
+            readOnly={submitting}
+            ref={useMask(asTyped, restore)}
           />
         </div>
         <TextAreaField
@@ -88,9 +109,12 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           rows={6}
           dir="auto"
           maxLength={CONTACT_LIMITS.message.most}
+          full={texts.full(CONTACT_LIMITS.message.most)}
+          readOnly={submitting}
+          ref={useMask(asTyped, restore)}
         />
         <Honeypot />
-        <input type="hidden" name="submissionId" value={submissionId} />
+        <input type="hidden" name="submissionId" value={attempt} />
         <button
           id={SEND_BUTTON_ID}
           type="submit"

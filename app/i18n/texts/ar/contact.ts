@@ -31,6 +31,7 @@ export const contact = {
     phoneHint: "رقم سعودي يبدأ بـ 05",
     message: "الرسالة",
     messageHint: "من 10 إلى 1000 حرف",
+    full: (most: number) => `لا يتسع هذا الحقل لأكثر من ${most} حرف`,
     submit: "إرسال",
     submitting: "جاري الإرسال...",
     sent: "شكراً لتواصلك معنا! سنرد عليك قريباً.",

@@ -33,6 +33,7 @@ export const contact: Wording<typeof arabic> = {
     phoneHint: "A Saudi number that starts with 05",
     message: "Message",
     messageHint: "10 to 1000 characters",
+    full: (most) => `This field takes ${most} characters at most`,
     submit: "Send",
     submitting: "Sending...",
     sent: "Thank you for contacting us! We will reply soon.",

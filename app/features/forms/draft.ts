@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** What is kept of each form, by its id. */
+const FIELDS = {
+  booking: ["customerName", "phoneNumber", "email", "bookingDate"],
+  contact: ["name", "email", "phone", "message"],
+} as const;
+
+export type DraftedForm = keyof typeof FIELDS;
+type Draft = Readonly<Partial<Record<string, string>>>;
+
+const keyOf = (form: DraftedForm) => `${form}-draft`;
+
+/**
+ * What the visitor typed, kept in the tab until the form is in: it survives a switch of language and a reload,
+ * never leaves the device and never enters an address. Nothing is kept where storage is refused.
+ */
+export function readDraft(form: DraftedForm): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Adds to a draft what is not typed into a field of the form. */
+export function keepInDraft(form: DraftedForm, more: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify({ ...readDraft(form), ...more }));
+  } catch {
+    // The page itself still holds it.
+  }
+}
+
+/** To be called once the form is in. */
+export function forgetDraft(form: DraftedForm): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // There is none.
+  }
+}
+
+/**
+ * Keeps what was typed before the scripts were there. Hydration leaves the fields alone, unless something else has
+ * changed the page meanwhile, as translators and password managers do: then it draws them anew.
+ */
+export function keepEarlyTyping(id: DraftedForm): void {
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return;
+  const filled = Object.entries(typedInto(form, id)).filter(([, text]) => text !== "");
+  if (filled.length > 0) keepInDraft(id, Object.fromEntries(filled));
+}
+
+/** Saves what is typed into the form as it is typed. */
+export function useDraft(id: DraftedForm, formRef: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const keep = () => keepInDraft(id, typedInto(form, id));
+    form.addEventListener("input", keep);
+    return () => form.removeEventListener("input", keep);
+  }, [id, formRef]);
+}
+
+/**
+ * The name of this attempt to send a form. One whose answer was lost keeps its name over a reload, so that sending it
+ * again is no second booking.
+ */
+export function useAttempt(id: DraftedForm, fresh: string): string {
+  const [attempt, setAttempt] = useState(fresh);
+  useEffect(() => {
+    const { submissionId } = readDraft(id);
+    if (submissionId) setAttempt(submissionId);
+  }, [id]);
+  return attempt;
+}
+
+/** The fields may not be on the page yet: what was typed earlier stays then. */
+function typedInto(form: HTMLFormElement, id: DraftedForm): Draft {
+  const data = new FormData(form);
+  const entries = FIELDS[id].flatMap((name) => {
+    const text = data.get(name);
+    return typeof text === "string" ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

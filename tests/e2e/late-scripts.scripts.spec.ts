@@ -1,0 +1,88 @@
+import { linkTo } from "../../app/i18n/links";
+import { bookingForm } from "./booking-form";
+import { hold } from "./hold";
+import { expect, hydrated, test } from "./site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium" };
+
+test("a year of six digits, typed before the scripts arrive, breaks nothing", async ({ page, language, texts }) => {
+  const arrive = await hold(page, /\.js$/);
+  await page.goto(linkTo("booking", language, new URLSearchParams(chosen)), { waitUntil: "commit" });
+  await page.locator("#bookingDate").evaluate((input: HTMLInputElement) => {
+    input.value = "202611-11-26";
+  });
+  await expect(page.locator("#bookingDate")).toHaveValue("202611-11-26");
+  arrive();
+  await expect(page.locator("form[novalidate]")).toBeAttached();
+  await expect(page.locator("#bookingDate")).toHaveText(texts.booking.form.chooseDate);
+});
+
+test("scripts that arrive late leave the focus where the visitor has taken it", async ({ page, texts, language }) => {
+  const arrive = await hold(page, /\.js$/);
+  await page.goto(linkTo("contact", language, new URLSearchParams({ sent: "1" })), { waitUntil: "commit" });
+  await expect(page.locator("form p:focus")).toHaveText(texts.contact.form.sent);
+  const message = page.getByLabel(texts.contact.form.message, { exact: true });
+  await message.pressSequentially("One more");
+  arrive();
+  await expect(page.locator("form[novalidate]")).toBeAttached();
+  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue("One more");
+});
+
+test("choices made while the scripts arrive stay, whichever script is the last", async ({ page, language }) => {
+  const arrive = await hold(page, /\/booking\.(?:ar|en)-[^/]+\.js$/);
+  await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "suv", ceramic: "ceramic-interior" })), {
+    waitUntil: "commit",
+  });
+  await expect(page.locator("footer")).toBeVisible();
+  // Long enough for all the other scripts to have run.
+  await page.waitForTimeout(1500);
+  await page.locator("#thermal-titanium").check();
+  await page.locator("#carType-sedan").check();
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium&ceramic=ceramic-interior$/);
+  await expect(page.locator("#thermal-titanium")).toBeChecked();
+  await expect(page.locator("#summary")).toContainText("1,950.00");
+});
+
+test("what was typed before the scripts survives a page that something else has changed", async ({
+  context,
+  language,
+  texts,
+}) => {
+  // React complains of the change in the console, rightly.
+  const page = await context.newPage();
+  for (const [screen, field] of [
+    ["booking", "#customerName"],
+    ["contact", "#message"],
+  ] as const) {
+    const arrive = await hold(page, /\.js$/);
+    await page.goto(linkTo(screen, language, new URLSearchParams(screen === "booking" ? chosen : {})), {
+      waitUntil: "commit",
+    });
+    await page.locator(field).fill("Sara Ahmed");
+    await page.locator(field).evaluate((input) => input.insertAdjacentHTML("afterend", "<div id=manager></div>"));
+    arrive();
+    await hydrated(page);
+    await expect(page.locator("#manager")).toHaveCount(0);
+    await expect(page.locator(field)).toHaveValue("Sara Ahmed");
+    await page.unroute(/\.js$/);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.contact.title);
+});
+
+test("a calendar that arrives late leaves the focus where the visitor has taken it", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  const arrive = await hold(page, /\/day-calendar[^/]*\.js$/);
+  await page.locator("#bookingDate").click();
+  await form.email.pressSequentially("sara@");
+  arrive();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(form.email).toBeFocused();
+  await page.keyboard.type("example.com");
+  await expect(form.email).toHaveValue("sara@example.com");
+  await expect(page.locator("input[name=bookingDate]")).toHaveValue("");
+});

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepEarlyTyping } from "./features/forms/draft";
+import { forgetDraft, keepEarlyTyping } from "./features/forms/draft";
 import type { Language } from "./i18n/languages";
 import { languageOf, screenAt } from "./i18n/links";
 import { TextsProvider } from "./i18n/texts-context";
@@ -18,6 +18,8 @@ async function hydrate() {
   const screen = screenAt(location.pathname);
   const id = screen === "contact" ? "contact" : "booking";
   const texts = await pageTexts[id][language]();
+  // The message before this one is in, whichever way it was sent.
+  if (new URLSearchParams(location.search).has("sent")) forgetDraft(id);
   keepEarlyTyping(id);
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { keep, read } from "./storage";
+import { forgetInTab, keep, read } from "./storage";
 
 // What HTML cannot do by itself. Every page works without it.
 const root = document.documentElement;
@@ -119,6 +119,10 @@ addEventListener("pointerout", (event) => {
   clearTimeout(skipTimer);
   skipTimer = setTimeout(() => delete root.dataset.tooltips, TOOLTIP_SKIP_MS);
 });
+
+// The page of a booking that is in.
+const done = document.querySelector<HTMLElement>("[data-forget]");
+if (done?.dataset.forget) forgetInTab(done.dataset.forget);
 
 const missing = document.querySelector<HTMLElement>("[data-missing-path]");
 if (missing) console.error("404 Error: User attempted to access non-existent route:", missing.dataset.missingPath);

@@ -15,3 +15,12 @@ export function keep(key: string, value: string): void {
     // The choice holds for this page only.
   }
 }
+
+/** Takes what was kept in this tab off it. */
+export function forgetInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is none.
+  }
+}

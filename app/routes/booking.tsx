@@ -14,7 +14,7 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
-import { forgetDraft, keepInDraft } from "~/features/forms/draft";
+import { forgetDraft, keepAttempt } from "~/features/forms/draft";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -85,7 +85,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedInto(request);
-  keepInDraft("booking", { submissionId: typed.submissionId });
+  keepAttempt("booking", typed);
   try {
     return await withPatience(serverAction());
   } catch (error) {

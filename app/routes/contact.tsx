@@ -14,7 +14,7 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
-import { forgetDraft, keepInDraft } from "~/features/forms/draft";
+import { forgetDraft, keepAttempt } from "~/features/forms/draft";
 import { notSent, typedInto } from "~/features/forms/not-sent";
 import { withPatience } from "~/features/forms/patience";
 import { readForm } from "~/features/forms/read-form";
@@ -74,7 +74,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedInto(request);
-  keepInDraft("contact", { submissionId: typed.submissionId });
+  keepAttempt("contact", typed);
   try {
     return await withPatience(serverAction());
   } catch (error) {

@@ -86,3 +86,31 @@ test("a calendar that arrives late leaves the focus where the visitor has taken 
   await expect(form.email).toHaveValue("sara@example.com");
   await expect(page.locator("input[name=bookingDate]")).toHaveValue("");
 });
+
+test("a choice undone while the scripts arrive stays undone, whatever the tab remembers", async ({ page, open }) => {
+  await open("booking", { ...chosen, polishing: "polishing-interior" });
+  const arrive = await hold(page, /\.js$/);
+  await page.locator("a[data-language]").click({ noWaitAfter: true });
+  await page.waitForURL(/polishing-interior/);
+  await expect(page.locator("footer")).toBeVisible();
+  await page.locator("#polishing-interior").uncheck();
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium$/);
+  await expect(page.locator("#polishing-interior")).not.toBeChecked();
+});
+
+test("a message corrected while the scripts arrive stays corrected", async ({ page, language, texts }) => {
+  const { form } = texts.contact;
+  const arrive = await hold(page, /\.js$/);
+  await page.goto(linkTo("contact", language), { waitUntil: "commit" });
+  await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
+  const message = page.getByLabel(form.message, { exact: true });
+  await message.fill("Too shor");
+  await page.locator("#send").click();
+  await expect(page.getByRole("alert")).toContainText(texts.contact.errors.messageShort);
+  await message.fill("Long enough by now");
+  arrive();
+  await hydrated(page);
+  await expect(message).toHaveValue("Long enough by now");
+});

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { screenAt } from "~/i18n/links";
 import { keepInDraft, readDraft } from "../forms/draft";
-import { addSelection, readSelection, type Selection, selectionQuery } from "./selection";
+import { addSelection, readSelection, removeOption, type Selection, selectionQuery } from "./selection";
 
 /** The id by which the page finds its own form before React has. */
 export const BOOKING_FORM_ID = "booking";
@@ -16,8 +17,9 @@ export function choicesInPage(chosen: Selection, posted: boolean): Selection | n
   if (typeof document === "undefined") return null;
   const form = document.getElementById(BOOKING_FORM_ID);
   const ticked = form instanceof HTMLFormElement ? readSelection(new FormData(form)).selection : chosen;
+  const unticked = chosen.codes.filter((code) => !ticked.codes.includes(code));
   const earlier = new URLSearchParams(!posted && cameFromWithin() ? readDraft("booking").choices : "");
-  const all = addSelection(readSelection(earlier).selection, ticked);
+  const all = unticked.reduce(removeOption, addSelection(readSelection(earlier).selection, ticked));
   return sameSelection(all, chosen) ? null : all;
 }
 
@@ -42,14 +44,15 @@ export function useAddressOf(selection: Selection, enabled: boolean): void {
   }, [query, enabled, key]);
 }
 
-/** Whether a link of this site led here: a reload and an address that was typed or shared mean what they say. */
+/**
+ * Whether a link of another page of this site led here. A reload, the other language of this page, and an address that
+ * was typed or shared mean what they say.
+ */
 function cameFromWithin(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
-  return (
-    visit instanceof PerformanceNavigationTiming &&
-    visit.type === "navigate" &&
-    document.referrer.startsWith(`${location.origin}/`)
-  );
+  if ((visit as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin && screenAt(pathname) !== "booking";
 }
 
 function sameSelection(one: Selection, other: Selection): boolean {

@@ -7,9 +7,13 @@ const FIELDS = {
 } as const;
 
 export type DraftedForm = keyof typeof FIELDS;
+/** How long a form that is sent again is taken for the same, in milliseconds: after that the centre may have answered. */
+const ATTEMPT_MS = 60 * 60 * 1000;
+
 type Draft = Readonly<Partial<Record<string, string>>>;
 
-const keyOf = (form: DraftedForm) => `${form}-draft`;
+/** The key of a draft among what the tab keeps. */
+export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
  * What the visitor typed, kept in the tab until the form is in: it survives a switch of language and a reload,
@@ -17,7 +21,7 @@ const keyOf = (form: DraftedForm) => `${form}-draft`;
  */
 export function readDraft(form: DraftedForm): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(draftKey(form)) ?? "{}");
   } catch {
     return {};
   }
@@ -26,24 +30,24 @@ export function readDraft(form: DraftedForm): Draft {
 /** Adds to a draft what is not typed into a field of the form. */
 export function keepInDraft(form: DraftedForm, more: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ ...readDraft(form), ...more }));
+    sessionStorage.setItem(draftKey(form), JSON.stringify({ ...readDraft(form), ...more }));
   } catch {
     // The page itself still holds it.
   }
 }
 
-/** To be called once the form is in. */
+/** To be called once the form is in. A page without scripts of its own leaves it to `data-forget`. */
 export function forgetDraft(form: DraftedForm): void {
   try {
-    sessionStorage.removeItem(keyOf(form));
+    sessionStorage.removeItem(draftKey(form));
   } catch {
     // There is none.
   }
 }
 
 /**
- * Keeps what was typed before the scripts were there. Hydration leaves the fields alone, unless something else has
- * changed the page meanwhile, as translators and password managers do: then it draws them anew.
+ * Keeps what was typed before the scripts were there. Hydration gives a text area its first text back, and draws every
+ * field anew when something else has changed the page meanwhile, as password managers do.
  */
 export function keepEarlyTyping(id: DraftedForm): void {
   const form = document.getElementById(id);
@@ -70,10 +74,15 @@ export function useDraft(id: DraftedForm, formRef: RefObject<HTMLFormElement | n
 export function useAttempt(id: DraftedForm, fresh: string): string {
   const [attempt, setAttempt] = useState(fresh);
   useEffect(() => {
-    const { submissionId } = readDraft(id);
-    if (submissionId) setAttempt(submissionId);
+    const { submissionId, sentAt } = readDraft(id);
+    if (submissionId && Date.now() - Number(sentAt) < ATTEMPT_MS) setAttempt(submissionId);
   }, [id]);
   return attempt;
+}
+
+/** To be called when the form is sent, with what it says. */
+export function keepAttempt(id: DraftedForm, { submissionId }: Draft): void {
+  keepInDraft(id, { submissionId, sentAt: String(Date.now()) });
 }
 
 /** The fields may not be on the page yet: what was typed earlier stays then. */

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 /**
  * A ref for an input whose typed or pasted text is put into form at once. Works on the element, not through React's
  * value: the browser keeps undo, autofill and the caret, and without scripts the input is an ordinary one.
- * `restore` may name what an earlier visit of this page left for the field, used when the field is empty.
+ * `restore` may name what the visitor typed into the field before, used when it holds nothing of theirs.
  */
 export function useMask(mask: (typed: string) => string, restore: () => Partial<Record<string, string>>) {
   return useCallback(
@@ -21,7 +21,7 @@ export function useMask(mask: (typed: string) => string, restore: () => Partial<
         const kept = mask(value.slice(0, caret)).length;
         input.setSelectionRange(kept, kept);
       };
-      if (input.value === "") input.value = restore()[input.name] ?? "";
+      if (input.value === "" || input.value === input.defaultValue) input.value = restore()[input.name] || input.value;
       apply();
       input.addEventListener("input", apply);
       input.addEventListener("compositionend", apply);

@@ -121,7 +121,12 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
         </div>
         <div className="booking-aside">
           {carType && price && (
-            <Summary carType={carType} price={price} onRemove={(code) => choose(removeOption(selection, code))} />
+            <Summary
+              carType={carType}
+              price={price}
+              submitting={submitting}
+              onRemove={(code) => choose(removeOption(selection, code))}
+            />
           )}
           <Assurance className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CalendarIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
+import { draftKey } from "../../forms/draft";
 import { serviceLabel, treatmentsOf } from "../catalogue";
 import type { Confirmation } from "../data";
 
@@ -20,7 +21,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
   const { reference, carType, codes, day, totalPrice } = confirmation;
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
-    <section aria-labelledby="details" className="card overflow-hidden lg:row-span-2">
+    <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
         {texts.details}
       </h2>

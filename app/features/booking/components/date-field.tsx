@@ -58,9 +58,12 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
   const language = useLanguage();
   const [day, setDay] = useState(() => dayTypedSoFar(field));
   const [open, setOpen] = useState(false);
+  const [openedOn] = useState(riyadhToday);
   const hidden = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  // What is under way is what was shown when it was sent.
+  const shown = open && !readOnly;
   const panelId = `${field.name}-calendar`;
 
   // The draft listens for input events, and a hidden field has none of its own.
@@ -90,9 +93,13 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
         type="button"
         // A label alone would hide the chosen day from screen readers.
         aria-labelledby={`${field.name}-label ${field.name}-day`}
-        aria-expanded={open}
+        aria-expanded={shown}
         aria-controls={panelId}
-        onClick={() => setOpen(!open && !readOnly)}
+        onClick={() => {
+          // Not every browser focuses a button that is pressed.
+          button.current?.focus();
+          setOpen(!shown);
+        }}
         className="input flex items-center justify-between gap-3"
         {...description}
       >
@@ -101,12 +108,12 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
         </span>
         <CalendarIcon />
       </button>
-      <div id={panelId} hidden={!open} className="card mt-2 p-3 shadow-lift">
-        {open && (
+      <div id={panelId} hidden={!shown} className="card mt-2 p-3 shadow-lift">
+        {shown && (
           <Suspense fallback={<p className="p-4 text-soft">{texts.loadingCalendar}</p>}>
             <DayCalendar
               day={day}
-              firstDay={stillAhead(firstDay)}
+              firstDay={riyadhToday() > openedOn ? dayAfter(riyadhToday()) : firstDay}
               mayTakeFocus={mayTakeFocus}
               onSelect={(chosen) => {
                 setDay(chosen);
@@ -137,11 +144,8 @@ function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) 
   );
 }
 
-/** The first day, or a later one when the page is an old one: open since yesterday, or from the browser's cache. */
-function stillAhead(firstDay: string): string {
-  const today = riyadhDate(new Date());
-  return today < firstDay ? firstDay : dayAfter(today);
-}
+/** By the visitor's clock, which may be wrong: good for telling that a midnight has passed, no more. */
+const riyadhToday = () => riyadhDate(new Date());
 
 /** What the native input holds at hydration, else the day the server gave back, else that of the draft. */
 function dayTypedSoFar(field: FieldMetadata<string>): string {

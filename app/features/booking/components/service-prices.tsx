@@ -4,7 +4,7 @@ import { Riyals } from "~/ui/riyals";
 import { carTypes, type Service } from "../catalogue";
 import { selectionQuery } from "../selection";
 
-/** What each option of the services costs for both car sizes. Every price leads to the booking of just that. */
+/** What each option of the services costs for both car sizes. Every price leads to the booking of that. */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const language = useLanguage();
   const { prices, option, book } = useTexts("servicePage");

@@ -9,6 +9,8 @@ import type { Price } from "../pricing";
 interface SummaryProps {
   readonly carType: CarType;
   readonly price: Price;
+  /** While the form is under way nothing can be removed. */
+  readonly submitting: boolean;
   readonly onRemove: (code: ServiceCode) => void;
 }
 
@@ -16,13 +18,14 @@ interface SummaryProps {
  * Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total, and where it is paid, below the
  * visitor's own kind of car with everything chosen on it.
  */
-export function Summary({ carType, price, onRemove }: SummaryProps) {
+export function Summary({ carType, price, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
   const { summary } = useTexts("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
   /** The button leaves with its service, and the summary with the last: the focus, and the eye, go to what stays. */
   function remove(code: ServiceCode) {
+    if (submitting) return;
     const others = price.lines.length > 1;
     const rest = document.getElementById(others ? "summary" : "services");
     rest?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -10,7 +10,7 @@ import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
 import { useMask } from "~/ui/forms/use-mask";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
-import { forgetDraft, readDraft, useAttempt, useDraft } from "../../forms/draft";
+import { readDraft, useAttempt, useDraft } from "../../forms/draft";
 import { SEND_BUTTON_ID } from "../../forms/not-sent";
 import { EMAIL_MAX } from "../../forms/person-limits";
 import { CONTACT_LIMITS } from "../limits";
@@ -24,8 +24,7 @@ interface ContactFormProps {
 }
 
 const asTyped = (text: string) => text;
-const fromDraft = () => readDraft("contact");
-const nothing = () => ({});
+const restore = () => readDraft("contact");
 
 /** The form of spec section 2, contact page. */
 export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
@@ -41,10 +40,6 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useDraft("contact", formRef);
   const attempt = useAttempt("contact", submissionId);
-  const restore = sent ? nothing : fromDraft;
-  useEffect(() => {
-    if (sent) forgetDraft("contact");
-  }, [sent]);
   const formProps = getFormProps(form);
   const problems = Object.entries(answer?.result.error ?? {}).flatMap(([fieldId, messages]) =>
     (messages ?? []).map((message) => ({ fieldId, message })),

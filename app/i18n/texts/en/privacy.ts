@@ -28,14 +28,14 @@ export const privacy: Wording<typeof arabic> = {
       heading: "What data we collect",
       paragraphs: [
         "Only what you type. When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language, your theme and, until you close the page, what you typed into the booking form. All of it stays on your device until you send the form.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and your theme and, until you send the form or close its tab, what you chose and typed into the booking and contact forms. All of it stays on your device until you send the form.",
         "We keep your data for a limited time, as long as it is needed. You may ask to see, correct or delete it at any time.",
       ],
     },
     {
       heading: "Our recommendations for your privacy",
       paragraphs: [
-        "On a shared computer, close the page when you have booked. Keep your booking reference to yourself, and give us only the details the form asks for.",
+        "On a shared computer, close the tab when you are done. Keep your booking reference to yourself, and give us only the details the form asks for.",
       ],
     },
     {

@@ -4,8 +4,8 @@ import type { SubmissionResult } from "@conform-to/react";
 export const SEND_BUTTON_ID = "send";
 
 /**
- * A form that is not in, for a reason that none of its fields is at fault for, with what was typed. The message stands in the summary, with a link to the
- * button that sends it again: a toast alone would be gone before everyone has read it.
+ * A form that is not in, for a reason that none of its fields is at fault for, with what was typed. The message stands
+ * in the summary, with a link to the button that sends it again: a toast alone would be gone before everyone has read it.
  */
 export function notSent(initialValue: Typed, message: string): SubmissionResult<string[]> {
   return { status: "error", initialValue, error: { [SEND_BUTTON_ID]: [message] } };

@@ -98,7 +98,7 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
         onClick={() => {
           // Not every browser focuses a button that is pressed.
           button.current?.focus();
-          setOpen(!shown);
+          setOpen(!shown && !readOnly);
         }}
         className="input flex items-center justify-between gap-3"
         {...description}

@@ -10,7 +10,7 @@ const executablePath = findChromium();
 const LOOKS_BROWSER = "tests/e2e/looks/browser.txt";
 const drawnHere = executablePath && browserVersion(executablePath) === readFileSync(LOOKS_BROWSER, "utf8").trim();
 
-/** Browser tests run against the production build, served as `wrangler dev` does, with a database of their own. */
+/** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   workers: 2,
@@ -52,12 +52,12 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `node tests/e2e/serve.ts 2>&1 | tee ${SERVER_LOG}`,
+      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,
     timeout: 60_000,
     // Logs are read by tests, and colours would stand between their words.
-    env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", WRANGLER_SEND_METRICS: "false", E2E_PORT: `${PORT}` },
+    env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", WRANGLER_SEND_METRICS: "false" },
   },
 });

@@ -1,26 +1,48 @@
-import { unstable_startWorker } from "wrangler";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { WRANGLER } from "./wrangler.ts";
+
+/** How long a server may take to answer for the first time, in milliseconds. */
+const START_MS = 60_000;
 
 interface ServeOptions {
   readonly port: number;
   /** Where database, queue and mail of this server are kept; its migrations are applied by the caller. */
   readonly stateDir: string;
-  /** Say nothing of the requests that are answered. */
-  readonly quiet?: boolean;
+  /** The configuration of the Worker to serve; that of the built site when there is none. */
+  readonly config?: string;
 }
 
-/**
- * Serves the built site on loopback as `wrangler dev` does. The command itself ends when a browser leaves in the
- * middle of an answer (cloudflare/workers-sdk#15451), which browsers under test do all the time.
- */
-export function serveBuild({ port, stateDir, quiet = false }: ServeOptions) {
-  return unstable_startWorker({
-    config: "build/server/wrangler.json",
-    dev: {
-      server: { hostname: "127.0.0.1", port },
-      persist: stateDir,
-      inspector: false,
-      watch: false,
-      ...(quiet && { logLevel: "error" }),
-    },
+/** Serves a built Worker on loopback with `wrangler dev`, as people do, and without a word, until it is stopped. */
+export async function serveBuild({ port, stateDir, config }: ServeOptions) {
+  const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0", "--persist-to", stateDir];
+  const server = spawn(process.execPath, [WRANGLER, "dev", ...options, ...(config ? ["--config", config] : [])], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "error" },
   });
+  const { pid } = server;
+  if (pid === undefined) throw new Error("wrangler dev did not start");
+  const ended = once(server, "exit");
+  const stop = async () => {
+    server.kill();
+    await ended;
+  };
+  const url = new URL(`http://127.0.0.1:${port}`);
+  for (let waited = 0; !(await answers(url)); waited += 200) {
+    if (server.exitCode !== null) throw new Error(`wrangler dev ended with ${server.exitCode}`);
+    if (waited > START_MS) {
+      await stop();
+      throw new Error(`wrangler dev did not answer within ${START_MS / 1000} s`);
+    }
+    await wait(200);
+  }
+  return { url, pid, stop };
+}
+
+function answers(url: URL): Promise<boolean> {
+  return fetch(url, { redirect: "manual" }).then(
+    (response) => response.arrayBuffer().then(() => true),
+    () => false,
+  );
 }

@@ -1,22 +1,25 @@
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const CLIENT = "build/client";
+const HEADINGS = [
+  "| page | HTML and CSS | brotli 5 | brotli 11 | scripts in it, brotli 11 | script files, gzip |",
+  "|---|---:|---:|---:|---:|---:|",
+];
 
-/** Every page that is a file: what it sends before it can be painted, and its scripts. */
-export function byteTable({ prerenderedPaths }: typeof import("../../app/i18n/links")): string {
-  const rows = prerenderedPaths.map((path) => {
-    const html = readFileSync(`${CLIENT}${path}/index.html`, "utf8");
-    const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
-      ([, code]) => code,
-    );
-    return `| ${[path, html.length, brotli(html, 5), brotli(html, 11), brotli(scripts.join("\n"), 11)].join(" | ")} |`;
+/** Every page: what it sends before it can be painted, the scripts in it, and those that it loads besides. */
+export async function byteTable(site: URL, links: typeof import("../../app/i18n/links")): Promise<string> {
+  const paths = (["ar", "en"] as const).flatMap((language) =>
+    links.screenNames.map((screen) => links.linkTo(screen, language)),
+  );
+  const rows = paths.map(async (path) => {
+    const html = await fetch(new URL(path, site)).then((response) => response.text());
+    const inside = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(([, code]) => code);
+    const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    const loaded = [...files].reduce((total, file) => total + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+    const sizes = [html.length, brotli(html, 5), brotli(html, 11), brotli(inside.join("\n"), 11), loaded];
+    return `| ${[path, ...sizes].join(" | ")} |`;
   });
-  return [
-    "| page | HTML and CSS | brotli 5 | brotli 11 | scripts in it, brotli 11 |",
-    "|---|---:|---:|---:|---:|",
-    ...rows,
-  ].join("\n");
+  return [...HEADINGS, ...(await Promise.all(rows))].join("\n");
 }
 
 /** All modules of the Worker, packed one by one. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { dayAfter, riyadhDate } from "../../app/i18n/format";
 import type { Language } from "../../app/i18n/languages";
 import { linkTo, type Screen } from "../../app/i18n/links";
@@ -34,15 +34,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
   open: async ({ page, language, scripts }, use) => {
     await use(async (screen, query = {}) => {
       const address = linkTo(screen, language, new URLSearchParams(query));
-      // The local server at times loses a connection within itself and answers 500; a visitor would load the page again.
-      let lost = false;
-      const look = (response: Response) => {
-        lost ||= response.status() === 500;
-      };
-      page.on("response", look);
       await page.goto(address);
-      page.off("response", look);
-      if (lost) await page.goto(address);
       if (scripts && (screen === "booking" || screen === "contact")) await hydrated(page);
     });
   },

@@ -1,0 +1,53 @@
+/** An element with its attributes, as React takes them, and what is in it; or a text. */
+export type PageNode =
+  | string
+  | readonly [tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly PageNode[]];
+
+type Open = { tag: string; attributes: Record<string, unknown>; children: PageNode[] };
+
+const VOID = /^(?:meta|link|input|br|hr|img)$/;
+const TOKEN = /<!--.*?-->|<script\b.*?<\/script>|<(\/?)([\w:-]+)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gs;
+
+/**
+ * The elements in the body of a page that React has rendered. Its scripts are left out: whoever draws the page has
+ * their own.
+ */
+export function pageTree(html: string): readonly PageNode[] {
+  const root: Open = { tag: "", attributes: {}, children: [] };
+  const open = [root];
+  const inside = () => open.at(-1) ?? root;
+  const body = html.match(/<body\b[^>]*>(.*)<\/body>/s)?.[1] ?? "";
+  for (const [text, closing, tag, attributes = "", empty] of body.matchAll(TOKEN)) {
+    if (text.startsWith("<!--") || text.startsWith("<script")) continue;
+    if (!tag) inside().children.push(decoded(text));
+    else if (closing) {
+      const element = open.pop() ?? root;
+      inside().children.push([element.tag, element.attributes, element.children]);
+    } else if (empty || VOID.test(tag)) inside().children.push([tag, reactAttributes(attributes), []]);
+    else open.push({ tag, attributes: reactAttributes(attributes), children: [] });
+  }
+  return root.children;
+}
+
+/** The style sheet that stands in a page. */
+export function styleOf(html: string): string {
+  return html.match(/<style\b[^>]*>(.*?)<\/style>/s)?.[1] ?? "";
+}
+
+function reactAttributes(text: string): Record<string, unknown> {
+  const pairs = [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => {
+    if (name === "style") return [name, declarations(decoded(value))];
+    return [name === "class" ? "className" : name === "for" ? "htmlFor" : name, decoded(value)];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function declarations(text: string): Record<string, string> {
+  return Object.fromEntries(text.split(";").map((rule) => rule.split(":").map((part) => part.trim())));
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function decoded(text: string): string {
+  return text.replace(/&(#x27|\w+);/g, (whole, name) => entities[name] ?? whole);
+}

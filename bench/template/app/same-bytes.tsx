@@ -1,0 +1,1 @@
+export { SameBytes as default } from "./page";

@@ -1,0 +1,1 @@
+export { SameElements as default } from "./page";

@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { inlined } from "./scripts/inlined-plugin.ts";
 
 const resolve = { tsconfigPaths: true };
 
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [inlineScript()],
+        plugins: [inlined()],
         resolve,
         test: {
           name: "unit",

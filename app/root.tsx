@@ -1,24 +1,23 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { business } from "./features/business/profile";
 import { languageProfiles } from "./i18n/languages";
-import { canonicalPath, manifestPath } from "./i18n/links";
-import { useLanguage } from "./i18n/texts-context";
+import { canonicalPath, languageOf, manifestPath } from "./i18n/links";
+import { LanguageProvider } from "./i18n/texts-context";
 import { canonicalAddressMiddleware } from "./middleware/canonical-address";
 import { languageMiddleware } from "./middleware/language";
 import { refusalMiddleware } from "./middleware/refusal";
 import { responseHeadersMiddleware } from "./middleware/response-headers";
 import type { PageHandle } from "./page-handle";
-import enhanceScript from "./page-scripts/enhance.ts?inline-script";
-import headScript from "./page-scripts/head.ts?inline-script";
-import speculationRules from "./page-scripts/speculation-rules.json?inline-script";
+import enhanceScript from "./page-scripts/enhance.ts?inlined";
+import headScript from "./page-scripts/head.ts?inlined";
+import speculationRules from "./page-scripts/speculation-rules.json?inlined";
 import { themeColors } from "./seo/theme-colors";
 import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { CallButton } from "./ui/layout/call-button";
 import { PageStyle } from "./ui/layout/page-style";
-import { ServerMarkup } from "./ui/layout/server-markup";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { SkipLink } from "./ui/layout/skip-link";
@@ -33,62 +32,59 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage();
   const { pathname: requested, search } = useLocation();
   // The build renders files at addresses with a slash at their end.
   const pathname = canonicalPath(requested);
+  const language = languageOf(pathname);
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
-    <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
-        <InlineScript code={import.meta.env.SSR ? headScript.code : ""} />
-        {/* Arabic pages hold Latin digits and names. */}
-        {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
-          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-        ))}
-        <PageStyle sheet={handle?.hydrate ? "form-pages" : (handle?.sheet ?? "reading-pages")} />
-        <link rel="stylesheet" media="print" href={printStyles} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifestPath(language)} />
-      </head>
-      <body>
-        <SkipLink />
-        <ServerMarkup as="header" id="site-header" className="site-header" dependsOn={`${pathname}?${query}`}>
-          {import.meta.env.SSR && (
-            <SiteHeader
-              pathname={pathname}
-              query={query}
-              brand={business.name[language]}
-              shortBrand={business.shortName[language]}
-            />
+    <LanguageProvider language={language}>
+      <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
+          <InlineScript code={headScript.code} />
+          {/* Arabic pages hold Latin digits and names. */}
+          {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
+            <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+          ))}
+          <PageStyle sheet={handle?.hydrate ? "form-pages" : (handle?.sheet ?? "reading-pages")} />
+          <link rel="stylesheet" media="print" href={printStyles} />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href={manifestPath(language)} />
+          <Meta />
+        </head>
+        <body>
+          <SkipLink />
+          <SiteHeader
+            pathname={pathname}
+            query={query}
+            brand={business.name[language]}
+            shortBrand={business.shortName[language]}
+          />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <SiteFooter brand={business.name[language]} business={business} />
+          <CallButton phone={business.unifiedPhone.dial} />
+          {handle?.hydrate ? (
+            <Scripts />
+          ) : (
+            // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
+            <InlineScript type="speculationrules" code={speculationRules.code} />
           )}
-        </ServerMarkup>
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <ServerMarkup as="footer" id="site-footer" className="rule-t mt-20 bg-sunken" dependsOn="">
-          {import.meta.env.SSR && <SiteFooter brand={business.name[language]} business={business} />}
-        </ServerMarkup>
-        <CallButton phone={business.unifiedPhone.dial} />
-        {handle?.hydrate ? (
-          <Scripts />
-        ) : (
-          // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
-          <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules.code : ""} />
-        )}
-        <InlineScript code={import.meta.env.SSR ? enhanceScript.code : ""} />
-      </body>
-    </html>
+          <InlineScript code={enhanceScript.code} />
+        </body>
+      </html>
+    </LanguageProvider>
   );
 }
 

@@ -1,35 +1,28 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Language } from "./languages";
-import type { Texts } from "./texts";
+import { type Texts, textsIn } from "./texts";
+import { hydratedTextsIn } from "./texts/hydrated";
 
-interface Catalogue {
-  readonly language: Language;
-  /** The server holds every text; in the browser a page that hydrates loads its own only. */
-  readonly texts: Partial<Texts>;
-}
+const LanguageContext = createContext<Language | null>(null);
 
-const TextsContext = createContext<Catalogue | null>(null);
-
-/** Gives a tree its language and texts. Stands once above the router, on the server and in the browser. */
-export function TextsProvider({ children, ...catalogue }: Catalogue & { children: ReactNode }) {
-  return <TextsContext value={catalogue}>{children}</TextsContext>;
+/** Gives a tree its language. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return useCatalogue().language;
+  const language = use(LanguageContext);
+  if (!language) throw new Error("There is no LanguageProvider above this component");
+  return language;
 }
 
-/** The texts of one module in the language of the page. Throws when the page did not load that module. */
+/** The texts of one module in the language of the page. Throws when browsers do not load that module. */
 export function useTexts<Module extends keyof Texts>(module: Module): Texts[Module] {
-  const texts = useCatalogue().texts[module];
-  if (!texts) throw new Error(`The texts "${module}" are not loaded on this page: see app/entry.client.tsx`);
+  const language = useLanguage();
+  // Only the browser's build leaves out the other texts.
+  const all: Partial<Texts> = import.meta.env.SSR ? textsIn(language) : hydratedTextsIn(language);
+  const texts = all[module];
+  if (!texts) throw new Error(`The texts "${module}" are not loaded in browsers: see app/i18n/texts/hydrated.ts`);
   return texts;
-}
-
-/** What a `TextsProvider` was given, for a tree that is rendered by itself. */
-export function useCatalogue(): Catalogue {
-  const catalogue = use(TextsContext);
-  if (!catalogue) throw new Error("There is no TextsProvider above this component");
-  return catalogue;
 }

@@ -1,7 +1,8 @@
 import { business } from "~/features/business/profile";
+import { languageOf } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
@@ -9,18 +10,19 @@ import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { Route } from "./+types/about";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("about", languageOf(location.pathname));
 
 export default function About() {
   const language = useLanguage();
   const texts = useTexts("about");
-  const { nav } = useTexts("common");
   const { address, areasServed, name } = business;
   const { story, vision, mission, place, action } = texts;
   const district = address.district[language];
   return (
     <>
       <PageMeta screen="about" texts={texts.meta} />
-      <PageStructuredData screen="about" name={nav.about} />
       <PageHeader
         title={texts.title(district)}
         lead={texts.lead(name[language], district, address.city[language])}

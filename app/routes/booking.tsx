@@ -26,7 +26,7 @@ import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import type { Route } from "./+types/booking";
 
 export const handle = {
@@ -41,10 +41,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const posted = context.get(postedContext);
   return {
     chosen: posted?.selection ?? readSelection(url.searchParams).selection,
+    structuredData: structuredData("booking", context.get(languageContext)),
     submissionId: posted?.submissionId ?? newSubmissionId(),
     firstDay: dayAfter(riyadhDate(new Date())),
   };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
  * Takes a booking: 303 to the thank-you page, or the page again with what was typed and what is wrong: 400 for problems,
@@ -103,7 +106,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta, title, errors } = useTexts("booking");
+  const { chosen, submissionId, firstDay } = loaderData;
+  const { meta: metaTexts, errors } = useTexts("booking");
   const answer = useMemo<BookingAnswer | undefined>(() => {
     if (!actionData || !("unsent" in actionData)) return actionData;
     const message = errors[actionData.unsent];
@@ -114,9 +118,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   }, [actionData, errors]);
   return (
     <>
-      <PageMeta screen="booking" texts={meta} failed={answer?.result.error !== undefined} />
-      <PageStructuredData screen="booking" name={title} />
-      <BookingScreen {...loaderData} answer={answer} />
+      <PageMeta screen="booking" texts={metaTexts} failed={answer?.result.error !== undefined} />
+      <BookingScreen chosen={chosen} submissionId={submissionId} firstDay={firstDay} answer={answer} />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { featured } from "~/features/booking/featured";
+import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import type { Route } from "./+types/car-polishing";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("car-polishing", languageOf(location.pathname));
 
 export default function CarPolishing() {
   const texts = useTexts("polishing");
@@ -24,7 +29,6 @@ export default function CarPolishing() {
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={texts.meta} />
-      <PageStructuredData screen="car-polishing" name={texts.title} />
       <Section id="explanation" title={explanation.title} lead={explanation.lead}>
         <BenefitGrid items={explanation.parts} />
       </Section>

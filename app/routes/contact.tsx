@@ -25,7 +25,7 @@ import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import type { ToastMessage } from "~/ui/toasts/message";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/contact";
@@ -35,9 +35,15 @@ export const handle = { hydrate: true, query: () => new URLSearchParams() } sati
 /** Marks the address that a sent message leads to, so that a reload shows the page and sends nothing. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has("sent"), submissionId: newSubmissionId() };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    sent: url.searchParams.has("sent"),
+    submissionId: newSubmissionId(),
+    structuredData: structuredData("contact", context.get(languageContext)),
+  };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
  * Takes a message: 303 to this page with its thanks, or the page again with what was typed and what is wrong: 400 for
@@ -105,12 +111,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="container-page py-10 lg:py-14">
       <PageMeta screen="contact" texts={texts.meta} failed={answer?.result.error !== undefined} />
-      <PageStructuredData screen="contact" name={texts.title} />
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-soft">{texts.subtitle}</p>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <ContactCards />
-        <ContactForm {...loaderData} answer={answer} />
+        <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />
       </div>
       <Toasts preset="contact" toast={toast} />
     </div>

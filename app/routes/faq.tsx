@@ -1,16 +1,19 @@
 import { business } from "~/features/business/profile";
 import { faqQuestions } from "~/features/faq/questions";
-import { linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { Accordion } from "~/ui/content/accordion";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
+import type { Route } from "./+types/faq";
 
 const phones = [business.unifiedPhone, business.mobile];
 const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("faq", languageOf(location.pathname));
 
 export default function Faq() {
   const language = useLanguage();
@@ -18,7 +21,6 @@ export default function Faq() {
   return (
     <>
       <PageMeta screen="faq" texts={meta} />
-      <PageStructuredData screen="faq" name={title} questions={faqQuestions(language)} />
       <PageHeader title={title} lead={lead} />
       <div className="section container-page">
         <div>

@@ -7,11 +7,11 @@ import {
 } from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
 import { business } from "~/features/business/profile";
-import { linkTo, type Screen } from "~/i18n/links";
+import { languageOf, linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
@@ -20,6 +20,7 @@ import { Section } from "~/ui/content/section";
 import { ServiceCard } from "~/ui/content/service-card";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
+import type { Route } from "./+types/home";
 
 const cards: readonly ServiceShowing[] = [
   { field: "film", screen: "ppf-selection", wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
@@ -39,6 +40,8 @@ interface ServiceShowing {
 
 export const handle = { sheet: "home-page" } satisfies PageHandle;
 
+export const meta: Route.MetaFunction = ({ location }) => structuredData("home", languageOf(location.pathname));
+
 export default function Home() {
   const language = useLanguage();
   const texts = useTexts("home");
@@ -46,7 +49,6 @@ export default function Home() {
   return (
     <>
       <PageMeta screen="home" texts={{ ...texts.meta, title: texts.meta.title(business.name[language]) }} />
-      <PageStructuredData screen="home" />
       <Hero />
       <section aria-labelledby="services" className="container-page pt-16 lg:pt-24">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-3">

@@ -2,15 +2,18 @@ import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { featured } from "~/features/booking/featured";
 import { warrantyYears } from "~/features/warranty/periods";
-import { linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { ServicePage } from "~/ui/content/service-page";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
+import type { Route } from "./+types/nano-ceramic";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 
 export default function NanoCeramic() {
   const language = useLanguage();
@@ -41,7 +44,6 @@ export default function NanoCeramic() {
       }
     >
       <PageMeta screen="nano-ceramic" texts={texts.meta} />
-      <PageStructuredData screen="nano-ceramic" name={texts.title} />
     </ServicePage>
   );
 }

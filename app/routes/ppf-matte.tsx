@@ -4,15 +4,18 @@ import { featured } from "~/features/booking/featured";
 import { business } from "~/features/business/profile";
 import { FilmSection } from "~/features/films/components/film-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
-import { linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
+import type { Route } from "./+types/ppf-matte";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
 
 export default function MatteFilm() {
   const language = useLanguage();
@@ -34,7 +37,6 @@ export default function MatteFilm() {
       }
     >
       <PageMeta screen="ppf-matte" texts={matte.meta} />
-      <PageStructuredData screen="ppf-matte" name={matte.title} />
       <Section id="specs" title={specs.title} lead={specs.lead}>
         <FilmSpecs finish="matte" brands={business.brands} />
       </Section>

@@ -1,22 +1,26 @@
 import { servicesOn } from "~/features/booking/catalogue";
 import { lowestPrice } from "~/features/booking/components/service-prices";
+import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { ServiceCard } from "~/ui/content/service-card";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import type { Route } from "./+types/ppf-selection";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("ppf-selection", languageOf(location.pathname));
 
 export default function FilmSelection() {
   const { selection } = useTexts("film");
   return (
     <>
       <PageMeta screen="ppf-selection" texts={selection.meta} />
-      <PageStructuredData screen="ppf-selection" name={selection.title} />
       <PageHeader title={selection.title} lead={selection.lead} back={<BackLink to="home" />} />
       <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-24">
         <h2 id="finishes" className="sr-only">

@@ -1,10 +1,13 @@
 import { business } from "~/features/business/profile";
-import { linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { LegalPage } from "~/ui/content/legal-page";
+import type { Route } from "./+types/terms";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("terms", languageOf(location.pathname));
 
 export default function Terms() {
   const language = useLanguage();
@@ -12,7 +15,6 @@ export default function Terms() {
   return (
     <LegalPage {...texts} links={{ [texts.warrantyLink]: linkTo("warranty", language) }}>
       <PageMeta screen="terms" texts={texts.meta} />
-      <PageStructuredData screen="terms" name={texts.title} />
       <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
     </LegalPage>
   );

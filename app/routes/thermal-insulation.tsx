@@ -2,20 +2,25 @@ import { servicesOn } from "~/features/booking/catalogue";
 import { ServicePrices } from "~/features/booking/components/service-prices";
 import { featured } from "~/features/booking/featured";
 import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
+import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
 import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { ServicePage } from "~/ui/content/service-page";
 import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
+import type { Route } from "./+types/thermal-insulation";
 
 const titanium = featured("thermal-titanium");
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("thermal-insulation", languageOf(location.pathname));
 
 export default function ThermalInsulation() {
   const texts = useTexts("thermal");
@@ -29,7 +34,6 @@ export default function ThermalInsulation() {
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={texts.meta} />
-      <PageStructuredData screen="thermal-insulation" name={texts.title} />
       <Section id="technology" title={technology.title}>
         <div className="grid max-w-2xl gap-4 text-lg">
           {technology.paragraphs.map((text) => (

@@ -1,15 +1,18 @@
 import type { CSSProperties } from "react";
 import { business } from "~/features/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/features/warranty/periods";
-import { linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
-import { PageStructuredData } from "~/seo/structured-data/page-structured-data";
+import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
+import type { Route } from "./+types/warranty";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("warranty", languageOf(location.pathname));
 
 export default function Warranty() {
   const language = useLanguage();
@@ -18,7 +21,6 @@ export default function Warranty() {
   return (
     <>
       <PageMeta screen="warranty" texts={texts.meta} />
-      <PageStructuredData screen="warranty" name={texts.title} />
       <PageHeader
         title={texts.title}
         lead={texts.lead}

@@ -1,6 +1,6 @@
-import enhance from "~/page-scripts/enhance.ts?inline-script";
-import head from "~/page-scripts/head.ts?inline-script";
-import speculationRules from "~/page-scripts/speculation-rules.json?inline-script";
+import enhance from "~/page-scripts/enhance.ts?inlined";
+import head from "~/page-scripts/head.ts?inlined";
+import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
 import { type Sheet, sheets } from "~/ui/layout/page-style";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */

@@ -24,7 +24,7 @@ test("there are 28 pages without a form", () => {
 for (const path of contentPages) {
   test(`${path} fits in one round trip, with a script of 1,500 bytes and no framework`, async ({ request }) => {
     const html = await (await request.get(path)).text();
-    expect(brotli(html)).toBeLessThanOrEqual(14_000);
+    expect(brotli(html)).toBeLessThanOrEqual(14_600);
     expect(html).toContain('<style id="page-style">');
     expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
     expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
@@ -37,11 +37,11 @@ for (const path of contentPages) {
 }
 
 for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
-  test(`${path} becomes interactive with at most 140 kB of JavaScript`, async ({ request }) => {
+  test(`${path} becomes interactive with at most 160 kB of JavaScript`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     const size = [...scripts].reduce((total, file) => total + gzipSync(asset(file)).length, 0);
-    expect(size).toBeLessThanOrEqual(140_000);
+    expect(size).toBeLessThanOrEqual(160_000);
     // All there is to load, or the sum above would be of a part.
     expect(scripts.size).toBeGreaterThan(5);
     for (const file of scripts) {

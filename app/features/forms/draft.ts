@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** What is kept of each form, by its id. */
 const FIELDS = {
@@ -45,26 +45,41 @@ export function forgetDraft(form: DraftedForm): void {
   }
 }
 
-/**
- * Keeps what was typed before the scripts were there. Hydration gives a text area its first text back, and draws every
- * field anew when something else has changed the page meanwhile, as password managers do.
- */
-export function keepEarlyTyping(id: DraftedForm): void {
-  const form = document.getElementById(id);
-  if (!(form instanceof HTMLFormElement)) return;
-  const filled = Object.entries(typedInto(form, id)).filter(([, text]) => text !== "");
-  if (filled.length > 0) keepInDraft(id, Object.fromEntries(filled));
+interface DraftOptions {
+  /** The form before this one is in: its draft has done its work. */
+  readonly startEmpty?: boolean;
 }
 
-/** Saves what is typed into the form as it is typed. */
-export function useDraft(id: DraftedForm, formRef: RefObject<HTMLFormElement | null>): void {
+/**
+ * A ref for a form that saves what is typed into it as it is typed, and what was typed before the scripts were there.
+ */
+export function useDraft(
+  id: DraftedForm,
+  { startEmpty = false }: DraftOptions = {},
+): RefObject<HTMLFormElement | null> {
+  const formRef = useRef<HTMLFormElement>(null);
+  // While the page is first rendered: by the first effect hydration has given a text area its first text back, and has
+  // drawn every field anew when something else has changed the page meanwhile, as password managers do.
+  useState(() => {
+    if (startEmpty) forgetDraft(id);
+    keepEarlyTyping(id);
+  });
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
     const keep = () => keepInDraft(id, typedInto(form, id));
     form.addEventListener("input", keep);
     return () => form.removeEventListener("input", keep);
-  }, [id, formRef]);
+  }, [id]);
+  return formRef;
+}
+
+function keepEarlyTyping(id: DraftedForm): void {
+  if (typeof document === "undefined") return;
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return;
+  const filled = Object.entries(typedInto(form, id)).filter(([, text]) => text !== "");
+  if (filled.length > 0) keepInDraft(id, Object.fromEntries(filled));
 }
 
 /**

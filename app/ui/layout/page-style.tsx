@@ -1,8 +1,7 @@
-import formPages from "~/styles/form-pages.css?inline&page-style";
-import homePage from "~/styles/home-page.css?inline&page-style";
-import readingPages from "~/styles/reading-pages.css?inline&page-style";
-import servicePages from "~/styles/service-pages.css?inline&page-style";
-import { keptMarkup } from "./server-markup";
+import formPages from "~/styles/form-pages.css?inlined";
+import homePage from "~/styles/home-page.css?inlined";
+import readingPages from "~/styles/reading-pages.css?inlined";
+import servicePages from "~/styles/service-pages.css?inlined";
 
 /** The style sheets of pages, by the name of their file. A page holds one. */
 export const sheets = {
@@ -13,15 +12,12 @@ export const sheets = {
 };
 export type Sheet = keyof typeof sheets;
 
-const ID = "page-style";
-
 /**
  * The style sheet stands in the page, so that the page can be painted once it is there: one round trip less on a first
  * visit outweighs the bytes on later ones. In development it is a file that changes without a reload.
  */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/styles/${sheet}.css`} />;
-  const css = import.meta.env.SSR ? sheets[sheet].code : keptMarkup(ID);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, compiled at build time
-  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheets[sheet].code }} />;
 }

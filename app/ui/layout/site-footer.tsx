@@ -23,12 +23,12 @@ const socialIcons = {
   youtube: ["YouTube", YouTubeIcon],
 } as const satisfies Record<string, readonly [string, ComponentType]>;
 
-/** What stands in the footer: tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
+/** The footer: tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
 export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
   const language = useLanguage();
   const { footer, nav, services } = useTexts("common");
   return (
-    <>
+    <footer className="rule-t mt-20 bg-sunken">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-bold">
@@ -101,7 +101,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </ul>
         </div>
       </div>
-    </>
+    </footer>
   );
 }
 

@@ -15,29 +15,31 @@ interface SiteHeaderProps {
   readonly shortBrand: string;
 }
 
-/** What stands in the header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
+/** The header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
 export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
   const language = useLanguage();
   const { bookNow } = useTexts("common");
   return (
-    <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
-      <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
-        <LogoMark className="size-9 text-brand" />
-        <span aria-hidden="true" className="sm:hidden">
-          {shortBrand}
-        </span>
-        <span className="max-sm:sr-only">{brand}</span>
-      </a>
-      <MainMenu pathname={pathname} />
-      <div className="ms-auto flex items-center gap-1">
-        <ThemeSwitch />
-        <LanguageLink pathname={pathname} query={query} />
-        <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
-          {bookNow}
+    <header className="site-header">
+      <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
+        <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
+          <LogoMark className="size-9 text-brand" />
+          <span aria-hidden="true" className="sm:hidden">
+            {shortBrand}
+          </span>
+          <span className="max-sm:sr-only">{brand}</span>
         </a>
-        <MobileMenu pathname={pathname} />
+        <MainMenu pathname={pathname} />
+        <div className="ms-auto flex items-center gap-1">
+          <ThemeSwitch />
+          <LanguageLink pathname={pathname} query={query} />
+          <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
+            {bookNow}
+          </a>
+          <MobileMenu pathname={pathname} />
+        </div>
       </div>
-    </div>
+    </header>
   );
 }
 

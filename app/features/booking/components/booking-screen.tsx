@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -40,7 +40,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   const [inPage] = useState(() => choicesInPage(chosen, answer !== undefined));
   const [selection, setSelection] = useState(chosen);
   const attempt = useAttempt(BOOKING_FORM_ID, submissionId);
-  const formRef = useRef<HTMLFormElement>(null);
+  const formRef = useDraft(BOOKING_FORM_ID);
   const [form, fields] = useForm<FormValues, FormValues, string[]>({
     id: BOOKING_FORM_ID,
     lastResult: answer?.result ?? null,
@@ -51,7 +51,6 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
     if (inPage) setSelection(inPage);
   }, [inPage]);
   useAddressOf(selection, hydrated);
-  useDraft(BOOKING_FORM_ID, formRef);
 
   /** What is under way is what was shown when it was sent. */
   function choose(next: Selection) {

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import { JumpLink } from "~/ui/jump-link";
 import { Riyals } from "~/ui/riyals";
 import { type CarType, type ServiceCode, serviceLabel, treatmentsOf } from "../catalogue";
 import type { Price } from "../pricing";
@@ -114,9 +115,9 @@ export function StickyTotal({ price }: { price: Price }) {
         <span className="block text-soft text-xs">{summary.total}</span>
         <Riyals key={price.total} amount={price.total} className="font-bold text-lg" />
       </p>
-      <a href="#summary" className="button button-primary grow">
+      <JumpLink to="summary" className="button button-primary grow">
         {summary.goToForm}
-      </a>
+      </JumpLink>
     </div>
   );
 }

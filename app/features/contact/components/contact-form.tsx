@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
@@ -37,8 +36,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
     lastResult: answer?.result ?? null,
     defaultNoValidate: false,
   });
-  const formRef = useRef<HTMLFormElement>(null);
-  useDraft("contact", formRef);
+  const formRef = useDraft("contact", { startEmpty: sent });
   const attempt = useAttempt("contact", submissionId);
   const formProps = getFormProps(form);
   const problems = Object.entries(answer?.result.error ?? {}).flatMap(([fieldId, messages]) =>

@@ -1,3 +1,0 @@
-export { booking } from "../texts/en/booking";
-export { common } from "../texts/en/common";
-export { problems } from "../texts/en/problems";

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "~/i18n/languages";
+import { indexedScreens, linkTo } from "~/i18n/links";
+import { textsIn } from "~/i18n/texts";
+import { structuredData } from "./page-graph";
+
+type Page = Parameters<typeof structuredData>[0];
+type Described = { "script:ld+json": { "@context": string; "@graph": Data[] } };
+type Data = { "@type": string; itemListElement: { name: string; item: string }[] };
+
+const servicePages = ["ppf", "ppf-matte", "thermal-insulation", "nano-ceramic", "car-polishing"];
+const expectedTypes = (screen: string) => {
+  if (screen === "home") return ["AutoRepair", "WebSite"];
+  if (screen === "about" || screen === "contact") return ["AutoRepair", "BreadcrumbList"];
+  if (screen === "faq") return ["FAQPage", "BreadcrumbList"];
+  return servicePages.includes(screen) ? ["Service", "BreadcrumbList"] : ["BreadcrumbList"];
+};
+
+describe.each(languages)("in %s", (language) => {
+  test.each(indexedScreens as readonly Page[])("%s carries what belongs to it", (screen) => {
+    expect(dataOf(screen, language).map((data) => data["@type"])).toEqual(expectedTypes(screen));
+  });
+
+  test("a film page stands under the choice of films", () => {
+    const [, breadcrumbs] = dataOf("ppf-matte", language);
+    const { common, film } = textsIn(language);
+    const names = [common.nav.home, common.services.film, film.matte.title];
+    expect(breadcrumbs?.itemListElement.map(({ name }) => name)).toEqual(names);
+    expect(breadcrumbs?.itemListElement[1]?.item).toContain(linkTo("ppf-selection", language));
+  });
+});
+
+function dataOf(screen: Page, language: Language): Data[] {
+  const [{ "script:ld+json": data }] = structuredData(screen, language) as unknown as [Described];
+  expect(data["@context"]).toBe("https://schema.org");
+  return data["@graph"];
+}

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { scriptNonceContext } from "./context";
+import { scriptNonceContext } from "~/http/context";
 import { errorForLog } from "./db/error-for-log";
-import type { PageHandle } from "./page-handle";
+import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
  * Renders a page. Nothing on this site suspends, so that robots need not wait for more than others. Only a page that

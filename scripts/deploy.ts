@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { business } from "../app/features/business/profile.ts";
+import { business } from "../app/business/profile.ts";
 import { carryOver } from "./deploy/carry-over.ts";
 import { deploymentProblems } from "./deploy/checks.ts";
 import { smokeProblems } from "./deploy/smoke.ts";

@@ -1,9 +1,9 @@
-import { type Database, openDatabase } from "../app/db/client";
-import { composeMail } from "../app/features/mail/compose";
-import { bury, deliver, type Outcome } from "../app/features/outbox/delivery";
-import { mailMessage } from "../app/features/outbox/message";
-import { sweepOverdueMail } from "../app/features/outbox/sweep";
-import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations";
+import { type Database, openDatabase } from "../app/db/client.server";
+import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations.server";
+import { bury, deliver, type Outcome } from "../app/outbox/delivery.server";
+import { mailMessage } from "../app/outbox/message.server";
+import { sweepOverdueMail } from "../app/outbox/sweep.server";
+import { composeMail } from "./mails";
 
 const DEAD_LETTERS = "saqeel-mail-dead";
 

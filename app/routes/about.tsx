@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { languageOf } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";

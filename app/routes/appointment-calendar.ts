@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { cloudflareContext, languageContext } from "~/context";
-import { openDatabase } from "~/db/client";
-import { appointmentCalendar } from "~/features/booking/calendar";
-import { findConfirmation } from "~/features/booking/data";
+import { openDatabase } from "~/db/client.server";
+import { appointmentCalendar } from "~/features/booking/calendar-file.server";
+import { findConfirmation } from "~/features/booking/data.server";
+import { cloudflareContext, languageContext } from "~/http/context";
 import type { Route } from "./+types/appointment-calendar";
 
 /** The appointment of a booking as an iCalendar file, for whoever has its token. */

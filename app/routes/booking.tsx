@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { createContext, data, redirectDocument } from "react-router";
-import { cloudflareContext, languageContext } from "~/context";
-import { openDatabase } from "~/db/client";
+import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
+import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
-import { createBooking } from "~/features/booking/mutations";
-import { readSelection, type Selection, selectionQuery } from "~/features/booking/selection";
+import { createBooking } from "~/features/booking/mutations.server";
 import {
   type BookingAnswer,
   bookingFields,
@@ -14,19 +13,20 @@ import {
   tooManyBookings,
   unreadableForm,
 } from "~/features/booking/submission";
-import { forgetDraft, keepAttempt } from "~/features/forms/draft";
-import { notSent, typedInto } from "~/features/forms/not-sent";
-import { withPatience } from "~/features/forms/patience";
-import { readForm } from "~/features/forms/read-form";
-import { newSubmissionId, submissionIdOf } from "~/features/forms/submission-id";
-import { enqueue } from "~/features/outbox/enqueue";
-import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/features/rate-limit/rate-limit";
+import { forgetDraft, keepAttempt } from "~/forms/draft";
+import { notSent, typedInto } from "~/forms/not-sent";
+import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
+import { readForm } from "~/forms/read-form.server";
+import { newSubmissionId, submissionIdOf } from "~/forms/submission-key.server";
+import { withPatience } from "~/forms/timeout.client";
+import { cloudflareContext, languageContext } from "~/http/context";
 import { dayAfter, riyadhDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
+import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/booking";
 
 export const handle = {

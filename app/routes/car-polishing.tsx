@@ -1,15 +1,15 @@
-import { servicesOn } from "~/features/booking/catalogue";
-import { ServicePrices } from "~/features/booking/components/service-prices";
-import { featured } from "~/features/booking/featured";
+import { servicesOn } from "~/catalogue/catalogue";
+import { ServicePage } from "~/features/services/components/service-page";
+import { ServicePrices } from "~/features/services/components/service-prices";
+import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
-import { ServicePage } from "~/ui/content/service-page";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/car-polishing";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
@@ -24,7 +24,7 @@ export default function CarPolishing() {
     <ServicePage
       parent="home"
       texts={texts}
-      {...featured("polishing-exterior")}
+      {...serviceOffer("polishing-exterior")}
       picture={<FinishPanel finish="polish" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { data, redirectDocument } from "react-router";
-import { cloudflareContext, languageContext } from "~/context";
-import { openDatabase } from "~/db/client";
+import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log";
 import { ContactCards } from "~/features/contact/components/contact-cards";
 import { ContactForm } from "~/features/contact/components/contact-form";
-import { createContactMessage } from "~/features/contact/mutations";
+import { createContactMessage } from "~/features/contact/mutations.server";
 import {
   type ContactAnswer,
   contactFailure,
@@ -14,18 +13,19 @@ import {
   tooManyMessages,
   unreadableMessage,
 } from "~/features/contact/submission";
-import { forgetDraft, keepAttempt } from "~/features/forms/draft";
-import { notSent, typedInto } from "~/features/forms/not-sent";
-import { withPatience } from "~/features/forms/patience";
-import { readForm } from "~/features/forms/read-form";
-import { newSubmissionId } from "~/features/forms/submission-id";
-import { enqueue } from "~/features/outbox/enqueue";
-import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/features/rate-limit/rate-limit";
+import { forgetDraft, keepAttempt } from "~/forms/draft";
+import { notSent, typedInto } from "~/forms/not-sent";
+import { isOneTooMany, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
+import { readForm } from "~/forms/read-form.server";
+import { newSubmissionId } from "~/forms/submission-key.server";
+import { withPatience } from "~/forms/timeout.client";
+import { cloudflareContext, languageContext } from "~/http/context";
 import { linkTo } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
+import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { ToastMessage } from "~/ui/toasts/message";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/contact";

@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { faqQuestions } from "~/features/faq/questions";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";

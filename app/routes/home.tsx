@@ -1,15 +1,10 @@
-import {
-  type CarType,
-  services as catalogue,
-  type ServiceCode,
-  type ServiceField,
-  treatmentsOf,
-} from "~/features/booking/catalogue";
-import { lowestPrice } from "~/features/booking/components/service-prices";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
+import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/catalogue/catalogue";
+import { priceRange } from "~/catalogue/pricing";
+import { ServiceTeaser } from "~/features/services/components/service-teaser";
+import { treatmentsOf } from "~/features/services/treatments";
 import { languageOf, linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
@@ -17,9 +12,9 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
-import { ServiceCard } from "~/ui/content/service-card";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/home";
 
 const cards: readonly ServiceShowing[] = [
@@ -59,12 +54,12 @@ export default function Home() {
         </div>
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
           {cards.map(({ field, screen, wide, car, shown }) => (
-            <ServiceCard
+            <ServiceTeaser
               key={field}
               screen={screen}
               name={services[field]}
               text={texts.services[field]}
-              price={lowestPrice(catalogue.filter((service) => service.field === field))}
+              price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
               picture={<CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
             />

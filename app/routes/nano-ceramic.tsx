@@ -1,14 +1,14 @@
-import { servicesOn } from "~/features/booking/catalogue";
-import { ServicePrices } from "~/features/booking/components/service-prices";
-import { featured } from "~/features/booking/featured";
-import { warrantyYears } from "~/features/warranty/periods";
+import { warrantyYears } from "~/business/warranty-periods";
+import { servicesOn } from "~/catalogue/catalogue";
+import { ServicePage } from "~/features/services/components/service-page";
+import { ServicePrices } from "~/features/services/components/service-prices";
+import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { ServicePage } from "~/ui/content/service-page";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/nano-ceramic";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
@@ -24,7 +24,7 @@ export default function NanoCeramic() {
     <ServicePage
       parent="home"
       texts={texts}
-      {...featured("ceramic-exterior")}
+      {...serviceOffer("ceramic-exterior")}
       picture={<WaterBeads />}
       prices={
         <>

@@ -1,14 +1,14 @@
-import { servicesOn } from "~/features/booking/catalogue";
-import { lowestPrice } from "~/features/booking/components/service-prices";
+import { servicesOn } from "~/catalogue/catalogue";
+import { priceRange } from "~/catalogue/pricing";
+import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
-import { ServiceCard } from "~/ui/content/service-card";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf-selection";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
@@ -31,14 +31,14 @@ export default function FilmSelection() {
             const screen = finish === "glossy" ? "ppf" : "ppf-matte";
             const { name, text, covers } = selection[finish];
             return (
-              <ServiceCard
+              <ServiceTeaser
                 key={finish}
                 screen={screen}
                 picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} />}
                 name={name}
                 text={text}
                 note={covers}
-                price={lowestPrice(servicesOn(screen))}
+                price={priceRange(servicesOn(screen)).lowest}
               />
             );
           })}

@@ -1,16 +1,16 @@
-import { servicesOn } from "~/features/booking/catalogue";
-import { ServicePrices } from "~/features/booking/components/service-prices";
-import { featured } from "~/features/booking/featured";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
+import { servicesOn } from "~/catalogue/catalogue";
 import { FilmSection } from "~/features/films/components/film-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
+import { ServicePage } from "~/features/services/components/service-page";
+import { ServicePrices } from "~/features/services/components/service-prices";
+import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Section } from "~/ui/content/section";
-import { ServicePage } from "~/ui/content/service-page";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf";
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
@@ -24,7 +24,7 @@ export default function GlossyFilm() {
     <ServicePage
       parent="ppf-selection"
       texts={glossy}
-      {...featured("ppf-full-glossy-hexis")}
+      {...serviceOffer("ppf-full-glossy-hexis")}
       picture={<FilmSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
       beside={

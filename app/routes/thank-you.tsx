@@ -1,9 +1,9 @@
-import { cloudflareContext } from "~/context";
-import { openDatabase } from "~/db/client";
+import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log";
-import { treatmentsOf } from "~/features/booking/catalogue";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
-import { findConfirmation } from "~/features/booking/data";
+import { findConfirmation } from "~/features/booking/data.server";
+import { treatmentsOf } from "~/features/services/treatments";
+import { cloudflareContext } from "~/http/context";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";

@@ -1,21 +1,21 @@
-import { servicesOn } from "~/features/booking/catalogue";
-import { ServicePrices } from "~/features/booking/components/service-prices";
-import { featured } from "~/features/booking/featured";
-import { type WarrantedProduct, warrantyYears } from "~/features/warranty/periods";
+import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
+import { servicesOn } from "~/catalogue/catalogue";
+import { ServicePage } from "~/features/services/components/service-page";
+import { ServicePrices } from "~/features/services/components/service-prices";
+import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf } from "~/i18n/links";
 import { useTexts } from "~/i18n/texts-context";
-import type { PageHandle } from "~/page-handle";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
-import { ServicePage } from "~/ui/content/service-page";
 import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/thermal-insulation";
 
-const titanium = featured("thermal-titanium");
+const titanium = serviceOffer("thermal-titanium");
 
 export const handle = { sheet: "service-pages" } satisfies PageHandle;
 

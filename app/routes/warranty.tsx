@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { business } from "~/features/business/profile";
-import { warrantyPeriods, warrantyYears } from "~/features/warranty/periods";
+import { business } from "~/business/profile";
+import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";

@@ -1,4 +1,4 @@
-import { languageContext } from "~/context";
+import { languageContext } from "~/http/context";
 import { webManifest } from "~/seo/web-manifest";
 import type { Route } from "./+types/web-manifest";
 

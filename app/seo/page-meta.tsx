@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { languageProfiles, languages, otherLanguage } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";

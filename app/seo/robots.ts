@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { sitemapPath } from "~/i18n/links";
 
 /**

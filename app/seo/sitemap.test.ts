@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { robots } from "./robots";
 import { escapeXml, sitemap } from "./sitemap";
 

@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { defaultLanguage, type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo, type Screen } from "~/i18n/links";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { business } from "~/features/business/profile";
+import { themeColors } from "~/business/brand-colors";
+import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
-import { themeColors } from "./theme-colors";
 import { webManifest } from "./web-manifest";
 
 describe.each(languages)("the manifest in %s", (language) => {

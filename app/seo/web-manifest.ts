@@ -1,8 +1,8 @@
-import { business } from "~/features/business/profile";
+import { themeColors } from "~/business/brand-colors";
+import { business } from "~/business/profile";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { textsIn } from "~/i18n/texts";
-import { themeColors } from "./theme-colors";
 
 /** The web manifest of a language: what an installed site is called and how it opens. */
 export function webManifest(language: Language) {

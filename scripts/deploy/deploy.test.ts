@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { deploymentProblems, type Facts } from "./checks";
 import { smokeProblems } from "./smoke";
 

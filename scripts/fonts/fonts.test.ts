@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import { fontFiles } from "~/ui/fonts";

@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { defaultLanguage } from "~/i18n/languages";
 import { LogoMark } from "~/ui/illustrations/logo";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { themeColors } from "~/business/brand-colors";
 import { type Language, languageProfiles, languages } from "~/i18n/languages";
-import { themeColors } from "~/seo/theme-colors";
 import { Favicon, Icon } from "./icons";
 import { ShareCard } from "./share-card";
 

@@ -1,4 +1,4 @@
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import heroCar from "~/ui/illustrations/hero-car.svg?raw";

@@ -1,4 +1,4 @@
-import { services } from "../../app/features/booking/catalogue.ts";
+import { services } from "../../app/catalogue/catalogue.ts";
 
 /**
  * Prints the SQL of the view `service_names`, made from the catalogue (spec section 3). After a change of a name or

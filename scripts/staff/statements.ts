@@ -1,4 +1,3 @@
-import { CLAIM_SECONDS } from "../../app/features/outbox/claim.ts";
 import {
   ANONYMOUS,
   anonymizeStatements,
@@ -6,6 +5,7 @@ import {
   personalRecords,
   type Scope,
 } from "../../app/features/retention/statements.ts";
+import { CLAIM_SECONDS } from "../../app/outbox/claim-seconds.ts";
 import type { Command, MailTarget } from "./arguments.ts";
 import { riyadhDay } from "./days.ts";
 

@@ -1,5 +1,5 @@
-import { isServiceCode, serviceCodes } from "../../app/features/booking/catalogue";
-import { priceOf } from "../../app/features/booking/pricing";
+import { isServiceCode, serviceCodes } from "../../app/catalogue/catalogue";
+import { priceOf } from "../../app/catalogue/pricing";
 import { isCalendarDate } from "../../app/i18n/format";
 import { type Texts, textsIn } from "../../app/i18n/texts";
 import { type HostilePost, hostilePosts } from "./hostile";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { business } from "../../app/features/business/profile";
+import { business } from "../../app/business/profile";
 import type { Language } from "../../app/i18n/languages";
 import { linkTo, type Screen } from "../../app/i18n/links";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { openDatabase } from "~/db/client";
+import { openDatabase } from "~/db/client.server";
 import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema";
 import type { BookingInput } from "~/features/booking/submission";
-import { type MailMessage, messageForBooking, messageForContact } from "~/features/outbox/message";
+import { type MailMessage, messageForBooking, messageForContact } from "~/outbox/message.server";
 
 /** The database of the test file, and what the tests need to fill, read and empty it. */
 export const db = openDatabase(env.DB);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, outbox } from "~/db/schema";
-import { findConfirmation } from "~/features/booking/data";
-import { createBooking } from "~/features/booking/mutations";
+import { findConfirmation } from "~/features/booking/data.server";
+import { createBooking } from "~/features/booking/mutations.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);

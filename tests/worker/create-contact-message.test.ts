@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contactMessages, outbox } from "~/db/schema";
-import { createContactMessage } from "~/features/contact/mutations";
+import { createContactMessage } from "~/features/contact/mutations.server";
 import { db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);

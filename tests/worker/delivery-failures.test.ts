@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bury, deliver } from "~/features/outbox/delivery";
-import type { MailMessage } from "~/features/outbox/message";
+import { bury, deliver } from "~/outbox/delivery.server";
+import type { MailMessage } from "~/outbox/message.server";
 import {
   always,
   at,

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "~/db/client";
+import { openDatabase } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { CLAIM_SECONDS } from "~/features/outbox/claim";
-import { bury, deliver } from "~/features/outbox/delivery";
-import type { MailMessage } from "~/features/outbox/message";
+import { CLAIM_SECONDS } from "~/outbox/claim-seconds";
+import { bury, deliver } from "~/outbox/delivery.server";
+import type { MailMessage } from "~/outbox/message.server";
 import {
   always,
   at,

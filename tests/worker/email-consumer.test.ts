@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { outbox } from "~/db/schema";
-import { createBooking } from "~/features/booking/mutations";
-import { enqueue } from "~/features/outbox/enqueue";
-import type { MailMessage } from "~/features/outbox/message";
+import { createBooking } from "~/features/booking/mutations.server";
+import { enqueue } from "~/outbox/enqueue.server";
+import type { MailMessage } from "~/outbox/message.server";
 import { type MailEnv, queue, scheduled } from "../../workers/email-consumer";
 import {
   at,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorForLog } from "~/db/error-for-log";
-import { createBooking } from "~/features/booking/mutations";
+import { createBooking } from "~/features/booking/mutations.server";
 import type { BookingInput } from "~/features/booking/submission";
 import type { ContactInput } from "~/features/contact/submission";
 import { bookingInput, db, emptyDatabase, mailError, NOW } from "./builders";

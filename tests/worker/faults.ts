@@ -1,12 +1,12 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { openDatabase } from "~/db/client";
-import { createBooking } from "~/features/booking/mutations";
+import { openDatabase } from "~/db/client.server";
+import { createBooking } from "~/features/booking/mutations.server";
 import type { BookingInput } from "~/features/booking/submission";
-import { createContactMessage } from "~/features/contact/mutations";
+import { createContactMessage } from "~/features/contact/mutations.server";
 import type { ContactInput } from "~/features/contact/submission";
-import { enqueue } from "~/features/outbox/enqueue";
+import { enqueue } from "~/outbox/enqueue.server";
 import { type MailEnv, queue, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
 import { NOW } from "./builders";

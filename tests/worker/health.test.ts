@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cloudflareContext } from "~/context";
-import type { openDatabase } from "~/db/client";
-import { databaseAnswers } from "~/features/health/data";
+import type { openDatabase } from "~/db/client.server";
+import { databaseAnswers } from "~/features/health/data.server";
+import { cloudflareContext } from "~/http/context";
 import { loader } from "~/routes/health";
 import { sitemap } from "~/seo/sitemap";
 

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookings, contactMessages, outbox } from "~/db/schema";
-import { anonymizeOldRecords, readRetentionMonths } from "~/features/retention/mutations";
+import { anonymizeOldRecords, readRetentionMonths } from "~/features/retention/mutations.server";
 import { ANONYMOUS, anonymizeStatements, dayMonthsBefore } from "~/features/retention/statements";
 import { scheduled } from "../../workers/email-consumer";
 import wranglerToml from "../../wrangler.toml?raw";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, contactMessages } from "~/db/schema";
-import { createBooking } from "~/features/booking/mutations";
-import { sweepOverdueMail } from "~/features/outbox/sweep";
-import { anonymizeOldRecords } from "~/features/retention/mutations";
+import { createBooking } from "~/features/booking/mutations.server";
+import { anonymizeOldRecords } from "~/features/retention/mutations.server";
+import { sweepOverdueMail } from "~/outbox/sweep.server";
 import { readReference } from "../../scripts/staff/arguments";
 import {
   anonymizeCommand,

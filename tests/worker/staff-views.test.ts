@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
 import { bookings, contactMessages, outbox } from "~/db/schema";
-import { serviceCodes, serviceLabel } from "~/features/booking/catalogue";
 import { formatLongDate, riyadhDate } from "~/i18n/format";
 import { serviceNamesView } from "../../scripts/staff/service-names";
 import { bookingRow, contactRow, db, emptyDatabase, owedBookingMail, owedContactMail } from "./builders";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema";
-import { CLAIM_SECONDS } from "~/features/outbox/claim";
-import { deliver } from "~/features/outbox/delivery";
-import { enqueue, type MailQueue } from "~/features/outbox/enqueue";
-import { type MailMessage, mailMessage } from "~/features/outbox/message";
-import { sweepOverdueMail } from "~/features/outbox/sweep";
+import { CLAIM_SECONDS } from "~/outbox/claim-seconds";
+import { deliver } from "~/outbox/delivery.server";
+import { enqueue, type MailQueue } from "~/outbox/enqueue.server";
+import { type MailMessage, mailMessage } from "~/outbox/message.server";
+import { sweepOverdueMail } from "~/outbox/sweep.server";
 import { at, db, emptyDatabase, mailRow, NOW, owedBookingMail, owedContactMail, PERSONAL } from "./builders";
 
 beforeEach(emptyDatabase);

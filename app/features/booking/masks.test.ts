@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts";
 import { maskEmail, maskName, maskPhone } from "./masks";
-import { customerSchema } from "./schema";
+import { customerSchema } from "./schema.server";
 
 /** What the field holds when keys are pressed one after the other, masked after each. */
 const typeKeys = (mask: (typed: string) => string, keys: string) =>

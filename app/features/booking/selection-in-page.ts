@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { addSelection, readSelection, removeOption, type Selection, selectionQuery } from "~/catalogue/selection";
+import { keepInDraft, readDraft } from "~/forms/draft";
 import { screenAt } from "~/i18n/links";
-import { keepInDraft, readDraft } from "../forms/draft";
-import { addSelection, readSelection, removeOption, type Selection, selectionQuery } from "./selection";
 
 /** The id by which the page finds its own form before React has. */
 export const BOOKING_FORM_ID = "booking";

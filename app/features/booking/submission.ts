@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { type CarType, isServiceCode, type ServiceCode, serviceFieldNames } from "~/catalogue/catalogue";
+import { readSelection, removeOption, type Selection, selectionQuery } from "~/catalogue/selection";
+import { notSent } from "~/forms/not-sent";
+import { submissionIdOf } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import type { ToastMessage } from "~/ui/toasts/message";
-import { notSent } from "../forms/not-sent";
-import { submissionIdOf } from "../forms/submission-id";
-import { type CarType, isServiceCode, type ServiceCode, serviceFieldNames } from "./catalogue";
-import { type Customer, customerSchema } from "./schema";
-import { readSelection, removeOption, type Selection, selectionQuery } from "./selection";
+import { type Customer, customerSchema } from "./schema.server";
 
 /** Every field the booking form may send; anything else is not read. */
 export const bookingFields = [

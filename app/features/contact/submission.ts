@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { notSent } from "~/forms/not-sent";
+import { submissionIdOf } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 import type { ToastMessage } from "~/ui/toasts/message";
-import { notSent } from "../forms/not-sent";
-import { submissionIdOf } from "../forms/submission-id";
-import { type ContactDetails, contactSchema } from "./schema";
+import { type ContactDetails, contactSchema } from "./schema.server";
 
 /** Every field the contact form may send; anything else is not read. */
 export const contactFields = ["name", "email", "phone", "message", "submissionId", "website"] as const;

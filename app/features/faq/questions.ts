@@ -1,5 +1,5 @@
-import { business } from "~/features/business/profile";
-import { warrantyYears } from "~/features/warranty/periods";
+import { business } from "~/business/profile";
+import { warrantyYears } from "~/business/warranty-periods";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts";
 

@@ -1,4 +1,4 @@
-import type { business } from "~/features/business/profile";
+import type { business } from "~/business/profile";
 
 /** The technical figures of the films (spec section 2), by finish and brand. */
 

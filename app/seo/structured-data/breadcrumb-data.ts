@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from "schema-dts";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
 import { businessData, businessId, websiteData } from "./business-data";
 import { listedServices } from "./business-wording";

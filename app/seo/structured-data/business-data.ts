@@ -1,6 +1,7 @@
 import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
-import { carTypes, services } from "~/features/booking/catalogue";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
+import { services } from "~/catalogue/catalogue";
+import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
@@ -42,7 +43,7 @@ export function businessData(language: Language): AutoRepairLeaf {
     },
     openingHoursSpecification: openingHours(),
     sameAs: Object.values(business.social),
-    priceRange: priceRange(),
+    priceRange: listedPriceRange(),
     currenciesAccepted: "SAR",
     paymentAccepted: payment[language],
     areaServed: [
@@ -74,10 +75,10 @@ export function websiteData(language: Language): WebSiteLeaf {
   };
 }
 
-/** From the cheapest option to the dearest, in SAR, VAT included. */
-function priceRange(): string {
-  const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));
-  return `SAR ${formatRiyals(Math.min(...prices))} - ${formatRiyals(Math.max(...prices))}`;
+/** In SAR, VAT included. */
+function listedPriceRange(): string {
+  const { lowest, highest } = priceRange(services);
+  return `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`;
 }
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { services } from "~/features/booking/catalogue";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
+import { services } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";

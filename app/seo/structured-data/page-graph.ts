@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { servicesOn } from "~/features/booking/catalogue";
+import { servicesOn } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/links";

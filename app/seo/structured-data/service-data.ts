@@ -1,6 +1,6 @@
 import type { OfferLeaf, ServiceLeaf } from "schema-dts";
-import { type CarType, carTypes, serviceLabel, servicesOn } from "~/features/booking/catalogue";
-import { business } from "~/features/business/profile";
+import { business } from "~/business/profile";
+import { type CarType, carTypes, serviceLabel, servicesOn } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { businessId } from "./business-data";

@@ -1,19 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { carTypes } from "~/catalogue/catalogue";
+import { priceOf } from "~/catalogue/pricing";
+import { chooseCar, removeOption, type Selection, selectionQuery } from "~/catalogue/selection";
+import { useAttempt, useDraft } from "~/forms/draft";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useAttempt, useDraft } from "../../forms/draft";
-import { carTypes } from "../catalogue";
-import { priceOf } from "../pricing";
-import { chooseCar, removeOption, type Selection, selectionQuery } from "../selection";
 import { BOOKING_FORM_ID, choicesInPage, useAddressOf } from "../selection-in-page";
 import type { BookingAnswer } from "../submission";
-import { Assurance } from "./assurance";
 import { BookingProgress } from "./booking-progress";
+import { BookingTerms } from "./booking-terms";
 import { CarStep } from "./car-step";
 import { CustomerStep } from "./customer-step";
 import { NextStep } from "./next-step";
@@ -127,7 +127,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
               onRemove={(code) => choose(removeOption(selection, code))}
             />
           )}
-          <Assurance className={price ? "max-lg:order-last" : "max-lg:hidden"} />
+          <BookingTerms className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>
         {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}
       </div>

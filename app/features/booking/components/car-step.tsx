@@ -1,7 +1,7 @@
+import { type CarType, carTypes } from "~/catalogue/catalogue";
 import { useTexts } from "~/i18n/texts-context";
 import { FieldError } from "~/ui/forms/field";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { type CarType, carTypes } from "../catalogue";
 
 interface CarStepProps {
   readonly chosen: CarType | null;

@@ -1,12 +1,13 @@
+import { serviceLabel } from "~/catalogue/catalogue";
+import { treatmentsOf } from "~/features/services/treatments";
+import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { CalendarIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import { draftKey } from "../../forms/draft";
-import { serviceLabel, treatmentsOf } from "../catalogue";
-import type { Confirmation } from "../data";
+import type { Confirmation } from "../data.server";
 
 interface ConfirmationDetailsProps {
   readonly token: string;

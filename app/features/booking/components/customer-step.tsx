@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { readDraft } from "~/forms/draft";
+import { SEND_BUTTON_ID } from "~/forms/not-sent";
 import { useTexts } from "~/i18n/texts-context";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
-import { readDraft } from "../../forms/draft";
-import { SEND_BUTTON_ID } from "../../forms/not-sent";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
 

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { readDraft } from "~/forms/draft";
 import { dayAfter, formatLongDate, isCalendarDate, riyadhDate } from "~/i18n/format";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
-import { readDraft } from "../../forms/draft";
 import type { DayCalendarProps } from "./day-calendar.client";
 
 /** A signal too weak for the calendar is enough for the browser's own. */

@@ -1,8 +1,8 @@
+import { type CarType, services } from "~/catalogue/catalogue";
+import type { Selection } from "~/catalogue/selection";
 import { useTexts } from "~/i18n/texts-context";
 import { FieldError } from "~/ui/forms/field";
-import { type CarType, services } from "../catalogue";
-import type { Selection } from "../selection";
-import { ServiceCard } from "./service-card";
+import { ServiceChoice } from "./service-choice";
 
 interface ServicesStepProps {
   readonly carType: CarType;
@@ -31,7 +31,7 @@ export function ServicesStep({ error, ...card }: ServicesStepProps) {
       <FieldError id="services" message={error} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} {...card} />
+          <ServiceChoice key={service.id} service={service} {...card} />
         ))}
       </div>
     </section>

@@ -1,11 +1,12 @@
+import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import type { Price } from "~/catalogue/pricing";
+import { treatmentsOf } from "~/features/services/treatments";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
 import { Riyals } from "~/ui/riyals";
-import { type CarType, type ServiceCode, serviceLabel, treatmentsOf } from "../catalogue";
-import type { Price } from "../pricing";
 
 interface SummaryProps {
   readonly carType: CarType;

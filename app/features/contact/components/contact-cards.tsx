@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import { business } from "~/business/profile";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
-import { business } from "../../business/profile";
 
 /** How to reach the centre (spec section 2, contact page). Friday's hours are those of this page (spec section 9). */
 export function ContactCards() {

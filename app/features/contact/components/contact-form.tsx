@@ -1,5 +1,8 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import { readDraft, useAttempt, useDraft } from "~/forms/draft";
+import { EMAIL_MAX } from "~/forms/field-limits";
+import { SEND_BUTTON_ID } from "~/forms/not-sent";
 import { linkTo } from "~/i18n/links";
 import { useLanguage, useTexts } from "~/i18n/texts-context";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -9,9 +12,6 @@ import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
 import { useMask } from "~/ui/forms/use-mask";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
-import { readDraft, useAttempt, useDraft } from "../../forms/draft";
-import { SEND_BUTTON_ID } from "../../forms/not-sent";
-import { EMAIL_MAX } from "../../forms/person-limits";
 import { CONTACT_LIMITS } from "../limits";
 import type { ContactAnswer } from "../submission";
 

@@ -1,0 +1,141 @@
+import type { Language } from "~/i18n/languages";
+import type { Screen } from "~/i18n/links";
+
+/** The service catalogue of spec section 3. Prices are SAR, VAT included. */
+
+export const carTypes = ["sedan", "suv"] as const;
+export type CarType = (typeof carTypes)[number];
+
+/** The form fields that carry services, and with them the rule of each: one choice (`radio`) or several. */
+export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;
+export type ServiceField = keyof typeof serviceFields;
+export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
+
+type Named = Readonly<Record<Language, string>>;
+
+const interior: Named = { ar: "داخلي", en: "Interior" };
+const exterior: Named = { ar: "خارجي", en: "Exterior" };
+
+const catalogue = [
+  {
+    id: "thermal-insulation",
+    field: "thermal",
+    name: { ar: "العزل الحراري", en: "Thermal Insulation" },
+    page: "thermal-insulation",
+    options: [
+      { code: "thermal-nano-ceramic", name: { ar: "نانو سيراميك", en: "Nano ceramic" }, sedan: 600, suv: 800 },
+      { code: "thermal-titanium", name: { ar: "تيتانيوم", en: "Titanium" }, sedan: 1500, suv: 1650 },
+    ],
+  },
+  {
+    id: "nano-ceramic",
+    field: "ceramic",
+    name: { ar: "النانو سيراميك", en: "Nano Ceramic" },
+    page: "nano-ceramic",
+    options: [
+      { code: "ceramic-interior", name: interior, sedan: 450, suv: 450 },
+      { code: "ceramic-exterior", name: exterior, sedan: 450, suv: 450 },
+    ],
+  },
+  {
+    id: "ppf-front-glossy",
+    field: "film",
+    name: { ar: "حماية المقدمة كاملة – فيلم لامع", en: "Full Front PPF Glossy" },
+    page: "ppf",
+    options: [
+      { code: "ppf-front-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 2500, suv: 2850 },
+      { code: "ppf-front-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 3000, suv: 4000 },
+    ],
+  },
+  {
+    id: "ppf-full-glossy",
+    field: "film",
+    name: { ar: "حماية السيارة كاملة – فيلم لامع", en: "Full Car PPF Glossy" },
+    page: "ppf",
+    options: [
+      { code: "ppf-full-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 7700, suv: 8500 },
+      { code: "ppf-full-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 10000, suv: 11000 },
+    ],
+  },
+  {
+    id: "ppf-full-matte",
+    field: "film",
+    name: { ar: "حماية السيارة كاملة – فيلم مطفي", en: "Full Car PPF Matte" },
+    page: "ppf-matte",
+    options: [
+      { code: "ppf-full-matte-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 8800, suv: 9000 },
+      { code: "ppf-full-matte-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 11000, suv: 12000 },
+    ],
+  },
+  {
+    id: "polishing",
+    field: "polishing",
+    name: { ar: "التلميع", en: "Polishing" },
+    page: "car-polishing",
+    options: [
+      { code: "polishing-interior", name: interior, sedan: 350, suv: 450 },
+      { code: "polishing-exterior", name: exterior, sedan: 600, suv: 800 },
+    ],
+  },
+] as const satisfies readonly {
+  id: string;
+  field: ServiceField;
+  name: Named;
+  page: Screen;
+  options: readonly ({ code: string; name: Named } & Record<CarType, number>)[];
+}[];
+
+export type ServiceId = (typeof catalogue)[number]["id"];
+export type ServiceCode = (typeof catalogue)[number]["options"][number]["code"];
+
+export interface ServiceOption extends Readonly<Record<CarType, number>> {
+  readonly code: ServiceCode;
+  readonly name: Named;
+}
+
+export interface Service {
+  readonly id: ServiceId;
+  readonly field: ServiceField;
+  readonly name: Named;
+  /** Where "Learn more" leads (spec section 2). */
+  readonly page: Screen;
+  readonly options: readonly ServiceOption[];
+}
+
+/** The six services, in the order of the specification. */
+export const services: readonly Service[] = catalogue;
+
+/** Every service code, in catalogue order. */
+export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));
+
+const byCode = new Map(
+  services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
+);
+
+/** The service and the option that a code stands for. */
+export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {
+  const found = byCode.get(code);
+  if (!found) throw new Error(`No service has the code ${code}`);
+  return found;
+}
+
+/** Whether a text from outside names an option of the catalogue. */
+export function isServiceCode(text: string): text is ServiceCode {
+  return byCode.has(text as ServiceCode);
+}
+
+/** Whether a text from outside is a kind of car that has prices. */
+export function isCarType(text: unknown): text is CarType {
+  return carTypes.some((type) => type === text);
+}
+
+/** The readable name of a code: «العزل الحراري: تيتانيوم». */
+export function serviceLabel(code: ServiceCode, language: Language): string {
+  const { service, option } = lookUp(code);
+  return `${service.name[language]}: ${option.name[language]}`;
+}
+
+/** The services whose own page is `page`, e.g. both glossy films for `ppf`. */
+export function servicesOn(page: Screen): readonly Service[] {
+  return services.filter((service) => service.page === page);
+}

@@ -1,0 +1,100 @@
+import { type CarType, type Service, type ServiceOption, serviceFields } from "~/catalogue/catalogue";
+import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
+import { treatmentOf } from "~/features/services/treatments";
+import { linkTo } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { Riyals } from "~/ui/riyals";
+
+interface ServiceChoiceProps {
+  readonly service: Service;
+  readonly carType: CarType;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+}
+
+/**
+ * A service with its picture on the visitor's own kind of car, its options and their prices. The picture is the label
+ * of the first option, so a click on it chooses the service without scripts too; with them it toggles.
+ */
+export function ServiceChoice({ service, carType, selection, onChange }: ServiceChoiceProps) {
+  const language = useLanguage();
+  const texts = useTexts("booking").services;
+  const name = service.name[language];
+  const chosen = service.options.some(({ code }) => selection.codes.includes(code));
+  return (
+    <fieldset data-chosen={chosen || undefined} className="service-card">
+      <legend className="sr-only">{name}</legend>
+      <div className="service-head">
+        <p aria-hidden="true" className="font-semibold text-lg leading-snug">
+          {name}
+        </p>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keys have the options themselves */}
+        <label
+          htmlFor={service.options[0]?.code}
+          title={chosen ? texts.removeService(name) : texts.chooseService(name)}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(toggleService(selection, service));
+          }}
+          className="service-picture"
+        >
+          <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
+        </label>
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 pt-1">
+        <div className="flex flex-col gap-2">
+          {service.options.map((option) => (
+            <OptionChoice
+              key={option.code}
+              field={service.field}
+              option={option}
+              price={option[carType]}
+              checked={selection.codes.includes(option.code)}
+              onChoose={() => onChange(chooseOption(selection, option.code))}
+            />
+          ))}
+        </div>
+        <a
+          href={linkTo(service.page, language)}
+          className="text-link mt-auto inline-flex min-h-9 items-center self-start text-sm"
+        >
+          <span>
+            {texts.learnMore}
+            <span className="sr-only"> {texts.about(name)}</span>
+          </span>
+        </a>
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionChoiceProps {
+  readonly field: Service["field"];
+  readonly option: ServiceOption;
+  /** SAR, VAT included. */
+  readonly price: number;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceProps) {
+  const language = useLanguage();
+  const single = serviceFields[field] === "one";
+  return (
+    <label className="choice flex min-h-12 items-center gap-3 px-3.5">
+      <input
+        id={option.code}
+        type={single ? "radio" : "checkbox"}
+        name={field}
+        value={option.code}
+        checked={checked}
+        onChange={onChoose}
+        // A radio does not change when it is chosen already; spec section 4 lets that click drop a film.
+        onClick={single && checked ? onChoose : undefined}
+      />
+      <span className="grow">{option.name[language]}</span>
+      <Riyals amount={price} className="font-semibold" />
+    </label>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
+import type { Language } from "~/i18n/languages";
+import type { BookingMessage } from "~/outbox/message.server";
+import { composeMail } from "../../../workers/mails";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+
+function message(kind: BookingMessage["kind"], language: Language, payload: Partial<BookingMessage["payload"]> = {}) {
+  return {
+    version: 1,
+    outboxId: "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10",
+    kind,
+    language,
+    customerLanguage: language,
+    reference: "SQ-7K3M9Q",
+    day: "2026-11-26",
+    totalPrice: 12650,
+    payload: {
+      customerName: "سارة أحمد",
+      phoneNumber: "0512345678",
+      email: "sara@example.sa",
+      carType: "suv",
+      serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
+      bookingDate: language === "ar" ? "الخميس، 26 نوفمبر 2026" : "Thursday, 26 November 2026",
+      ...payload,
+    },
+  } satisfies BookingMessage;
+}
+
+const compose = (...parameters: Parameters<typeof message>) => composeMail(message(...parameters), NOW);
+
+/** What must stand in both bodies of a mail about this booking. */
+const facts = {
+  ar: [
+    "SQ-7K3M9Q",
+    "العزل الحراري: تيتانيوم",
+    "حماية السيارة كاملة – فيلم لامع: XPEL",
+    "الخميس، 26 نوفمبر 2026",
+    "12,650 ريال",
+    "سيارة كبيرة",
+  ],
+  en: [
+    "SQ-7K3M9Q",
+    "Thermal Insulation: Titanium",
+    "Full Car PPF Glossy: XPEL",
+    "Thursday, 26 November 2026",
+    "SAR 12,650",
+    "Large car",
+  ],
+};
+
+describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => {
+  const mail = compose("booking-customer", language);
+
+  it("goes to the customer, from the sender that the binding allows, and a reply reaches the centre", () => {
+    expect(mail).toMatchObject({
+      to: "sara@example.sa",
+      from: { email: business.mailSender, name: business.name[language] },
+      replyTo: business.email,
+      headers: { "Content-Language": language },
+    });
+  });
+
+  it("names the reference in its subject", () => expect(mail.subject).toContain("SQ-7K3M9Q"));
+
+  it.each(facts[language])("says «%s» in text and HTML", (fact) => {
+    expect(mail.text).toContain(fact);
+    expect(mail.html).toContain(fact);
+  });
+
+  it("greets the customer and tells what comes next: payment at the centre, free cancellation, a call within 24 hours", () => {
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("سارة أحمد");
+      expect(body).toMatch(language === "ar" ? /الدفع في المركز/ : /pay at the centre/);
+      expect(body.match(/24 ساعة|24 hours/g)).toHaveLength(2);
+    }
+  });
+
+  it("declares its language and direction", () => {
+    expect(mail.html).toMatch(
+      language === "ar" ? /^<!doctype html>\s*<html lang="ar" dir="rtl">/ : /<html lang="en" dir="ltr">/,
+    );
+    const directions = [...mail.html.matchAll(/<(?:table|html)[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
+    expect(new Set(directions)).toEqual(new Set([language === "ar" ? "rtl" : "ltr"]));
+  });
+
+  it("keeps the reference and the centre's phone left to right", () => {
+    expect(mail.html).toContain('<bdi dir="ltr">SQ-7K3M9Q</bdi>');
+    expect(mail.text).toContain("\u2066SQ-7K3M9Q\u2069");
+    expect(mail.text).toContain(`\u2066${business.unifiedPhone.display}\u2069`);
+    expect(mail.html).toContain(`\u2066${business.unifiedPhone.display}\u2069`);
+  });
+
+  it("carries the appointment as a calendar file, in bytes", () => {
+    const [file, ...others] = "attachments" in mail ? mail.attachments : [];
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({
+      disposition: "attachment",
+      filename: "SQ-7K3M9Q.ics",
+      type: "text/calendar; charset=utf-8",
+    });
+    expect(new TextDecoder().decode(file?.content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  });
+});
+
+describe("the centre's mail about a booking", () => {
+  const mail = composeMail({ ...message("booking-centre", "ar"), customerLanguage: "en" }, NOW);
+
+  it("is in Arabic, goes to the centre, and a reply reaches the customer", () => {
+    expect(mail).toMatchObject({ to: business.email, replyTo: "sara@example.sa", subject: "حجز جديد SQ-7K3M9Q" });
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it.each([...facts.ar, "سارة أحمد", "0512345678", "sara@example.sa", "English"])("says «%s»", (fact) => {
+    expect(mail.text).toContain(fact);
+    expect(mail.html).toContain(fact);
+  });
+
+  it.each(["SQ-7K3M9Q", "0512345678", "sara@example.sa"])("keeps %s left to right", (value) => {
+    expect(mail.html).toContain(`<bdi dir="ltr">${value}</bdi>`);
+    expect(mail.text).toContain(`\u2066${value}\u2069`);
+  });
+});
+
+it("a name that is HTML or a header stays a name", () => {
+  const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
+  for (const kind of ["booking-customer", "booking-centre"] as const) {
+    const mail = compose(kind, "ar", { customerName });
+    expect(mail.html).not.toMatch(/<script|&amp;|alert\('/);
+    expect(mail.html).toContain("&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;&#38;amp;");
+    expect(mail.subject).toMatch(/^[^\p{Cc}]+$/u);
+    expect(mail.headers).toEqual({ "Content-Language": "ar" });
+  }
+});

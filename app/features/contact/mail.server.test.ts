@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
+import type { ContactMailMessage } from "~/outbox/message.server";
+import { composeMail } from "../../../workers/mails";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+
+function compose(payload: Partial<ContactMailMessage["payload"]> = {}) {
+  return composeMail(
+    {
+      version: 1,
+      outboxId: "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10",
+      kind: "contact-centre",
+      language: "ar",
+      payload: {
+        name: "Omar",
+        email: "omar@example.sa",
+        phone: "0512345678",
+        message: "السلام عليكم،\nكم سعر التلميع؟",
+        ...payload,
+      },
+    },
+    NOW,
+  );
+}
+
+describe("the centre's mail about a contact message", () => {
+  it("goes to the centre with the visitor's address as reply-to, in Arabic, without an attachment", () => {
+    expect(compose()).toMatchObject({
+      to: business.email,
+      from: { email: business.mailSender },
+      replyTo: "omar@example.sa",
+      subject: "رسالة من Omar",
+    });
+    expect(compose()).not.toHaveProperty("attachments");
+    expect(compose().html).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it("holds everything the visitor wrote, line by line", () => {
+    for (const body of [compose().text, compose().html]) {
+      for (const part of ["Omar", "omar@example.sa", "0512345678", "السلام عليكم،\nكم سعر التلميع؟"]) {
+        expect(body).toContain(part);
+      }
+    }
+  });
+
+  it.each(["omar@example.sa", "0512345678"])("keeps %s left to right", (value) => {
+    expect(compose().html).toContain(`<bdi dir="ltr">${value}</bdi>`);
+    expect(compose().text).toContain(`\u2066${value}\u2069`);
+  });
+
+  it("lets the visitor's words take the direction of their own language", () => {
+    expect(compose().html).toMatch(/<blockquote dir="auto"[^>]*white-space:pre-wrap/);
+  });
+});
+
+describe("whatever a visitor writes", () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),
+    minLength: 1,
+  });
+
+  it("never becomes a header of the mail", () => {
+    fc.assert(
+      fc.property(hostile, (name) => {
+        expect(compose({ name }).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(Object.keys(compose({ name }).headers)).toEqual(["Content-Language"]);
+      }),
+    );
+  });
+
+  it("never becomes markup of the mail", () => {
+    const tags = (html: string) => html.match(/<[^>]*>/g);
+    const plain = tags(compose({ name: "a", message: "a" }).html);
+    fc.assert(
+      fc.property(hostile, hostile, (name, text) => {
+        expect(tags(compose({ name, message: text }).html)).toEqual(plain);
+      }),
+    );
+  });
+
+  it("is read by a browser as it was written", () => {
+    const html = compose({ message: `<b>"Tom" & 'Jerry'</b> &lt;` }).html;
+    expect(html).toContain("&#60;b&#62;&#34;Tom&#34; &#38; &#39;Jerry&#39;&#60;/b&#62; &#38;lt;");
+  });
+});

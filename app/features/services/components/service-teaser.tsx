@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { linkTo, type Screen } from "~/i18n/links";
+import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { Bidi } from "~/ui/content/bidi";
+import { ArrowForwardIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+
+interface ServiceTeaserProps {
+  readonly screen: Screen;
+  readonly name: string;
+  readonly text: string;
+  readonly note?: string;
+  /** The lowest price, in SAR. */
+  readonly price: number;
+  readonly picture?: ReactNode;
+  readonly className?: string;
+}
+
+/** A service among others: what it is, from what price, and the way to its page. */
+export function ServiceTeaser({ screen, name, text, note, price, picture, className = "" }: ServiceTeaserProps) {
+  const language = useLanguage();
+  const { learnMore } = useTexts("common");
+  const { from } = useTexts("servicePage");
+  const { about } = useTexts("booking").services;
+  return (
+    <li className={`service-teaser ${className}`.trimEnd()}>
+      {picture}
+      <h3 className="text-xl">{name}</h3>
+      <p className="max-w-prose text-soft">
+        <Bidi text={text} />
+      </p>
+      {note && <p className="font-medium">{note}</p>}
+      <div>
+        <p className="text-soft text-sm">
+          {from} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
+        </p>
+        <a href={linkTo(screen, language)} className="button button-quiet">
+          <span>
+            {learnMore}
+            <span className="sr-only"> {about(name)}</span>
+          </span>
+          <ArrowForwardIcon />
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { MAX_BODY_BYTES, readForm } from "./read-form.server";
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request("https://www.saqeel.example/booking", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+const fields = async (request: Request, names: readonly string[]) => {
+  const read = await readForm(request, names);
+  return read.ok ? [...read.form] : read.status;
+};
+
+describe("readForm", () => {
+  it("reads the named fields and no other, in either encoding", async () => {
+    const pairs = { email: "sara@example.sa", "__proto__.x": "1", "a[1000000]": "1", "constructor.prototype": "1" };
+    expect(await fields(post(new URLSearchParams(pairs)), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(pairs)) form.append(name, value);
+    expect(await fields(post(form), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+  });
+
+  it("keeps every value of a field", async () => {
+    expect(await fields(post(new URLSearchParams("a=1&b=2&a=3")), ["a"])).toEqual([
+      ["a", "1"],
+      ["a", "3"],
+    ]);
+  });
+
+  it("drops files, and characters that steer SQLite or a terminal instead of being read", async () => {
+    const form = new FormData();
+    form.append("a", new File(["text"], "a.txt"));
+    form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
+    form.append("a", "one\ttwo\r\nثلاثة");
+    expect(await fields(post(form), ["a"])).toEqual([
+      ["a", "one [2Jtwo"],
+      ["a", "one\ttwo\r\nثلاثة"],
+    ]);
+  });
+
+  it.each([
+    ["JSON", "{}", { "Content-Type": "application/json" }],
+    ["broken multipart", "--x\r\nContent-Disposition", { "Content-Type": "multipart/form-data; boundary=x" }],
+    ["multipart without a boundary", "--x", { "Content-Type": "multipart/form-data" }],
+    ["text", "a=1", { "Content-Type": "text/plain" }],
+    ["no body", null, {}],
+  ] as const)("answers 400 to %s", async (_what, body, headers) => {
+    expect(await fields(post(body, headers), ["a"])).toBe(400);
+  });
+
+  it("answers 413 to a body over the limit and accepts one that just keeps to it", async () => {
+    const just = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect(await fields(post(just, type), ["a"])).toHaveLength(1);
+    expect(await fields(post(`${just}x`, type), ["a"])).toBe(413);
+  });
+
+  it("reads a body that is far too long to its end, so that its sender hears the answer", async () => {
+    let left = 1000;
+    const long = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(8 * 1024));
+        left -= 1;
+        if (left === 0) controller.close();
+      },
+    });
+    expect(await fields(post(long), ["a"])).toBe(413);
+    expect(left).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { CLAIM_SECONDS } from "./claim-seconds";
+import { type MailMessage, mailMessage } from "./message.server";
+
+/** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
+const BACKOFF_SECONDS = { first: 1, most: 30 };
+
+/** Mail errors that no retry mends, by the `code` that Cloudflare's mail service gives them. */
+const PERMANENT =
+  /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
+
+export type Outcome =
+  /** The mail is out. */
+  | { readonly kind: "sent" }
+  /** Nothing to do: it was sent before, has failed for good, or another consumer is at it. */
+  | { readonly kind: "left" }
+  /** It can never be sent; the row says why. */
+  | { readonly kind: "failed"; readonly reason: string }
+  /** It may succeed later. */
+  | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string };
+
+export interface Delivery {
+  readonly db: Database;
+  readonly send: (message: MailMessage) => Promise<void>;
+  readonly now: Date;
+  /** Which delivery of this message it is, from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * Takes one message from the queue: claims its outbox row, sends the mail, marks the row sent. A row is claimed by
+ * one consumer at a time and never again once sent, so a message that arrives twice makes one mail. Throws only
+ * when D1 does; the queue then delivers the message again.
+ */
+export async function deliver(body: unknown, { db, send, now, attempt }: Delivery): Promise<Outcome> {
+  const parsed = mailMessage.safeParse(body);
+  if (!parsed.success) {
+    const reason = "unreadable message";
+    const named = outboxIdOf(body);
+    if (named) await markFailed(db, named, reason, now);
+    return { kind: "failed", reason };
+  }
+  const { outboxId } = parsed.data;
+
+  if (!(await claim(db, outboxId, now))) return { kind: "left" };
+
+  try {
+    await send(parsed.data);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (PERMANENT.test(reason)) {
+      await markFailed(db, outboxId, reason, now);
+      return { kind: "failed", reason };
+    }
+    await db.update(outbox).set({ claimedAt: null, failure: reason }).where(eq(outbox.id, outboxId));
+    const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
+    return { kind: "retry", delaySeconds, reason };
+  }
+
+  await db.update(outbox).set({ sentAt: now.toISOString(), failure: null }).where(eq(outbox.id, outboxId));
+  return { kind: "sent" };
+}
+
+/**
+ * Settles a dead letter: its row is marked failed, keeping the reason of the last attempt, unless it was sent. A row
+ * that was never tried died of the database, not of its mail; it is left to the sweep.
+ */
+export async function bury(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+  const reason = "retries exhausted";
+  const outboxId = outboxIdOf(body);
+  const settled = outboxId === null || (await markFailed(db, outboxId, reason, now, gt(outbox.attempts, 0)));
+  return settled ? { kind: "failed", reason } : { kind: "left" };
+}
+
+async function claim(db: Database, outboxId: string, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000).toISOString();
+  const claimed = await db
+    .update(outbox)
+    .set({ claimedAt: now.toISOString(), attempts: sql`${outbox.attempts} + 1` })
+    .where(
+      and(
+        eq(outbox.id, outboxId),
+        isNull(outbox.sentAt),
+        isNull(outbox.failedAt),
+        or(isNull(outbox.claimedAt), lt(outbox.claimedAt, stale)),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return claimed.length > 0;
+}
+
+/** Whether there was a mail to mark: one that is sent, or failed before, keeps what its row says. */
+async function markFailed(
+  db: Database,
+  outboxId: string,
+  reason: string,
+  now: Date,
+  condition?: SQL,
+): Promise<boolean> {
+  const marked = await db
+    .update(outbox)
+    .set({
+      failedAt: now.toISOString(),
+      claimedAt: null,
+      failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,
+    })
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt), condition))
+    .returning({ id: outbox.id });
+  return marked.length > 0;
+}
+
+function outboxIdOf(body: unknown): string | null {
+  return z.object({ outboxId: z.string() }).safeParse(body).data?.outboxId ?? null;
+}
+
+/** The code of a mail error, or its class, if that is one word. Never a message, which may hold an address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const names = ["code" in error ? error.code : null, error.name];
+  return names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "unknown error";
+}

@@ -8,6 +8,27 @@ export default defineConfig({
   plugins: [inlined(), cloudflare({ viteEnvironment: { name: "ssr" } }), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What both forms load in any case is two files instead of twenty: a phone asks for few at once.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@conform-to)\//,
+                },
+                {
+                  name: "site",
+                  test: /\/app\/(?:root|business|forms|i18n\/(?!texts|translator|dates)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Names stay, for the sake of stack traces in logs.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },

@@ -1,7 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { scriptNonceContext } from "~/http/context";
-import { errorForLog } from "./db/error-for-log";
+import { errorForLog } from "~/db/error-for-log.server";
+import { scriptNonceContext } from "~/http/context.server";
+import { getInstance } from "~/http/i18next.server";
 import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
@@ -22,13 +24,18 @@ export default async function handleRequest(
   context.set(scriptNonceContext, nonce ?? null);
 
   let shellRendered = false;
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    onError(error) {
-      // Errors in the shell reject, and the router logs them.
-      if (shellRendered) handleError(error, { request });
+  const body = await renderToReadableStream(
+    <I18nextProvider i18n={getInstance(context)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    {
+      nonce,
+      onError(error) {
+        // Errors in the shell reject, and the router logs them.
+        if (shellRendered) handleError(error, { request });
+      },
     },
-  });
+  );
   shellRendered = true;
   return new Response(body, { status, headers });
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
-import { canonicalAddressMiddleware } from "~/http/canonical-address";
-import { languageMiddleware } from "~/http/language";
-import { refusalMiddleware } from "~/http/request-guard";
-import { responseHeadersMiddleware } from "~/http/response-headers";
+import { canonicalAddressMiddleware } from "~/http/canonical-address.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { refusalMiddleware } from "~/http/request-guard.server";
+import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { languageProfiles } from "./i18n/languages";
-import { canonicalPath, languageOf, manifestPath } from "./i18n/links";
-import { LanguageProvider } from "./i18n/texts-context";
+import { canonicalPath, manifestPath } from "./i18n/links";
+import { PageTexts } from "./i18n/page-texts";
+import { useLanguage } from "./i18n/use-language";
 import enhanceScript from "./page-scripts/enhance.ts?inlined";
 import headScript from "./page-scripts/head.ts?inlined";
 import speculationRules from "./page-scripts/speculation-rules.json?inlined";
@@ -25,7 +26,7 @@ import { NotFoundScreen } from "./ui/problems/not-found-screen";
 import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  languageMiddleware,
+  i18nextMiddleware,
   responseHeadersMiddleware,
   refusalMiddleware,
   canonicalAddressMiddleware,
@@ -35,56 +36,57 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname: requested, search } = useLocation();
   // The build renders files at addresses with a slash at their end.
   const pathname = canonicalPath(requested);
-  const language = languageOf(pathname);
+  const language = useLanguage();
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
-    <LanguageProvider language={language}>
-      <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
-          <InlineScript code={headScript.code} />
-          {/* Arabic pages hold Latin digits and names. */}
-          {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
-            <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-          ))}
-          <PageStyle sheet={handle?.hydrate ? "form-pages" : (handle?.sheet ?? "reading-pages")} />
-          <link rel="stylesheet" media="print" href={printStyles} />
-          <link rel="icon" href="/favicon.ico" sizes="32x32" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-          <link rel="manifest" href={manifestPath(language)} />
-          <Meta />
-        </head>
-        <body>
-          <SkipLink />
-          <SiteHeader
-            pathname={pathname}
-            query={query}
-            brand={business.name[language]}
-            shortBrand={business.shortName[language]}
-          />
-          <main id="content" tabIndex={-1} className="flex-1 outline-none">
-            {children}
-          </main>
-          <SiteFooter brand={business.name[language]} business={business} />
-          <CallButton phone={business.unifiedPhone.dial} />
-          {handle?.hydrate ? (
+    <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
+        <InlineScript code={headScript.code} />
+        {/* Arabic pages hold Latin digits and names. */}
+        {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
+        <PageStyle sheet={handle?.hydrate ? "form-pages" : (handle?.sheet ?? "reading-pages")} />
+        <link rel="stylesheet" media="print" href={printStyles} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPath(language)} />
+        <Meta />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader
+          pathname={pathname}
+          query={query}
+          brand={business.name[language]}
+          shortBrand={business.shortName[language]}
+        />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter brand={business.name[language]} business={business} />
+        <CallButton phone={business.unifiedPhone.dial} />
+        {handle?.hydrate ? (
+          <>
+            <PageTexts namespaces={handle.hydrate} />
             <Scripts />
-          ) : (
-            // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
-            <InlineScript type="speculationrules" code={speculationRules.code} />
-          )}
-          <InlineScript code={enhanceScript.code} />
-        </body>
-      </html>
-    </LanguageProvider>
+          </>
+        ) : (
+          // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
+          <InlineScript type="speculationrules" code={speculationRules.code} />
+        )}
+        <InlineScript code={enhanceScript.code} />
+      </body>
+    </html>
   );
 }
 

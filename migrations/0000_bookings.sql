@@ -1,7 +1,7 @@
 CREATE TABLE `bookings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,
-	`submission_id` text NOT NULL,
+	`submission_key` text NOT NULL,
 	`customer_name` text NOT NULL,
 	`phone_number` text NOT NULL,
 	`email` text NOT NULL,
@@ -24,11 +24,11 @@ CREATE TABLE `bookings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);--> statement-breakpoint
-CREATE UNIQUE INDEX `bookings_submission_id_unique` ON `bookings` (`submission_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_submission_key_unique` ON `bookings` (`submission_key`);--> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
-	`submission_id` text NOT NULL,
+	`submission_key` text NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`phone` text NOT NULL,
@@ -43,7 +43,7 @@ CREATE TABLE `contact_messages` (
 	CONSTRAINT "contact_language" CHECK("contact_messages"."language" in ('ar', 'en'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `contact_messages_submission_id_unique` ON `contact_messages` (`submission_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_messages` (`submission_key`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

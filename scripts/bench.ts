@@ -29,7 +29,11 @@ interface Target {
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
 const plain = { configFile: false } as const;
-const { module: dates } = await runnerImport<typeof import("../app/i18n/format")>("./app/i18n/format.ts", plain);
+const { module: dates } = await runnerImport<typeof import("../app/i18n/dates")>("./app/i18n/dates.ts", plain);
+const { module: riyadh } = await runnerImport<typeof import("../app/i18n/riyadh-date")>(
+  "./app/i18n/riyadh-date.ts",
+  plain,
+);
 const { module: links } = await runnerImport<typeof import("../app/i18n/links")>("./app/i18n/links.ts", plain);
 
 const { files, bytes } = await measureFiles();
@@ -95,7 +99,7 @@ async function cpuPerRequest({ server, shot }: Target): Promise<number> {
 /** Makes forms that are all different and all right. */
 function bookingForm() {
   let made = 0;
-  const bookingDate = dates.dayAfter(dates.riyadhDate(new Date()));
+  const bookingDate = dates.dayAfter(riyadh.riyadhDate(new Date()));
   return () => {
     made += 1;
     const phoneNumber = `05${String(made).padStart(8, "0")}`;

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { cloudflareContext } from "../app/http/context";
-import { admit } from "../app/http/request-guard";
+import { cloudflareContext } from "../app/http/context.server";
+import { admit } from "../app/http/request-guard.server";
 import { queue, scheduled } from "./email-consumer";
 
 // The build itself, not a function that imports it: with a function the router derives its route tree anew

@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from "../app/db/client.server";
 import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations.server";
-import { bury, deliver, type Outcome } from "../app/outbox/delivery.server";
+import { type DueMail, deliver, markDeadLetter, type Outcome } from "../app/outbox/delivery.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
-import { composeMail } from "./mails";
+import { writeMail } from "./mails";
 
 const DEAD_LETTERS = "saqeel-mail-dead";
 
@@ -13,23 +13,24 @@ const RETENTION_CRON = "17 0 * * *";
 /** The bindings this door uses. */
 export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE">;
 
-/** Sends what the queue brings, one mail a message. Letters that came back dead are marked failed. */
+/** Sends what the queue brings, one mail a message. The rows of dead letters are marked failed. */
 export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   for (const message of batch.messages) {
     const now = new Date();
+    // What a log line says of a mail: its row, its kind and, for a booking's, the booking. Never whom it is for.
+    const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
+    const send = async (due: DueMail) => {
+      about.kind = due.kind;
+      const { mail, reference } = await writeMail(db, due, now);
+      about.reference = reference;
+      await env.EMAIL.send(mail);
+    };
     const outcome =
       batch.queue === DEAD_LETTERS
-        ? await bury(message.body, { db, now })
-        : await deliver(message.body, {
-            db,
-            now,
-            attempt: message.attempts,
-            send: async (mail) => {
-              await env.EMAIL.send(composeMail(mail, now));
-            },
-          });
-    settle(message, outcome);
+        ? await markDeadLetter(message.body, { db, now })
+        : await deliver(message.body, { db, now, attempt: message.attempts, send });
+    settle(message, outcome, about);
   }
 }
 
@@ -54,18 +55,11 @@ async function applyRetention(db: Database, setting: string | undefined, now: Da
   console.info({ event: "records-anonymized", ...(await anonymizeOldRecords(db, months, now)) });
 }
 
-function settle(message: Message, outcome: Outcome): void {
+function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
-  const log = { event: `mail-${outcome.kind}`, ...mailOf(message.body), attempt: message.attempts };
+  const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
   if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
   else if (outcome.kind === "retry") console.warn({ ...log, reason: outcome.reason });
   else console.info(log);
-}
-
-/** What a log line says of a mail: its row and, for a booking's, the booking. Never whom it is for. */
-function mailOf(body: unknown) {
-  const mail = mailMessage.safeParse(body).data;
-  if (!mail) return {};
-  return { outboxId: mail.outboxId, kind: mail.kind, ...("reference" in mail && { reference: mail.reference }) };
 }

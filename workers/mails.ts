@@ -1,51 +1,37 @@
-import { business } from "../app/business/profile";
-import { appointmentCalendar } from "../app/features/booking/calendar-file.server";
+import type { Database } from "../app/db/client.server";
+import type { OutboxRow } from "../app/db/schema.server";
+import { findBooking } from "../app/features/booking/data.server";
 import { centreMail, customerMail } from "../app/features/booking/mails.server";
+import { findContactMessage } from "../app/features/contact/data.server";
 import { contactMail } from "../app/features/contact/mail.server";
-import { type MailDocument, renderHtml, renderText } from "../app/mail/document.server";
-import type { BookingMessage, MailMessage } from "../app/outbox/message.server";
+import type { DueMail } from "../app/outbox/delivery.server";
 
-/** Makes the mail that a queue message stands for. */
-export function composeMail(message: MailMessage, now: Date) {
-  switch (message.kind) {
-    case "booking-customer":
-      return {
-        ...letter(customerMail(message)),
-        to: message.payload.email,
-        replyTo: business.email,
-        attachments: [calendarFile(message, now)],
-      };
-    case "booking-centre":
-      return {
-        ...letter(centreMail(message)),
-        to: business.email,
-        replyTo: message.payload.email,
-        attachments: [calendarFile(message, now)],
-      };
-    case "contact-centre":
-      return { ...letter(contactMail(message)), to: business.email, replyTo: message.payload.email };
-  }
+type SendableMail = Parameters<SendEmail["send"]>[0];
+
+interface WrittenMail {
+  readonly mail: SendableMail;
+  /** Of the booking that the mail is about, for the log. */
+  readonly reference?: string;
 }
 
-function letter(document: MailDocument) {
-  return {
-    from: { email: business.mailSender, name: business.name[document.language] },
-    // A header ends at a line break, and a visitor's name may stand in this one.
-    subject: document.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
-    html: renderHtml(document),
-    text: renderText(document),
-    headers: { "Content-Language": document.language },
-  };
-}
+type Writer = (db: Database, due: DueMail, now: Date) => Promise<WrittenMail>;
 
-function calendarFile({ reference, day, payload, language }: BookingMessage, now: Date) {
-  return {
-    disposition: "attachment" as const,
-    filename: `${reference}.ics`,
-    type: "text/calendar; charset=utf-8",
-    // Bytes, because production reads a string here as Base64 and the local simulation does not.
-    content: new TextEncoder().encode(
-      appointmentCalendar({ reference, day, serviceIds: payload.serviceIds }, language, now),
-    ),
-  };
+/** Who writes each kind of mail. A mail says what D1 says at the moment it leaves. */
+const writers: Record<OutboxRow["kind"], Writer> = {
+  async "booking-customer"(db, { bookingId }, now) {
+    const booking = await findBooking(db, bookingId);
+    return { mail: customerMail(booking, now), reference: booking.reference };
+  },
+  async "booking-centre"(db, { bookingId }, now) {
+    const booking = await findBooking(db, bookingId);
+    return { mail: centreMail(booking, now), reference: booking.reference };
+  },
+  async "contact-centre"(db, { contactMessageId }) {
+    return { mail: contactMail(await findContactMessage(db, contactMessageId)) };
+  },
+};
+
+/** The mail that is due, ready to be sent. Throws when D1 does. */
+export function writeMail(db: Database, due: DueMail, now: Date): Promise<WrittenMail> {
+  return writers[due.kind](db, due, now);
 }

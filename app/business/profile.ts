@@ -58,4 +58,20 @@ export const business = {
     text: { ar: "اليوم الوطني: خصم على جميع الخدمات", en: "National Day: a discount on all services" },
   },
   brands: { one: "Hexis", two: "XPEL" },
+  /** What the centre promises and charges (spec sections 1 and 9). Texts take their figures from here. */
+  terms: {
+    /** Included in every price. */
+    vatPercent: 15,
+    onlineDiscountPercent: 5,
+    /** How soon the team contacts whoever has booked. */
+    replyWithinHours: 24,
+    /** How long before the appointment cancelling is still free. */
+    freeCancellationHours: 24,
+    /** Of the value of the service. */
+    lateCancellationPercent: 50,
+    /** How much of the heat thermal insulation rejects, at most. */
+    heatRejectionPercent: 80,
+    /** How long after installation washing the car ends the warranty on nano ceramic. */
+    noWashDays: 7,
+  },
 } as const;

@@ -124,6 +124,11 @@ export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
 
+/** Whether a name is that of a form field that carries services. */
+export function isServiceField(name: string): name is ServiceField {
+  return Object.hasOwn(serviceFields, name);
+}
+
 /** Whether a text from outside is a kind of car that has prices. */
 export function isCarType(text: unknown): text is CarType {
   return carTypes.some((type) => type === text);

@@ -1,7 +1,5 @@
+import { business } from "~/business/profile";
 import { type CarType, carTypes, lookUp, type Service, type ServiceCode } from "./catalogue";
-
-/** Spec section 9: VAT of 15 % is included in every price. */
-const VAT_PERCENT = 15;
 
 /** Amounts in SAR, exact to the halala. */
 export interface Price {
@@ -18,7 +16,7 @@ export interface Price {
 export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
   const lines = codes.map((code) => ({ code, amount: lookUp(code).option[carType] }));
   const totalHalalas = lines.reduce((sum, { amount }) => sum + amount * 100, 0);
-  const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + VAT_PERCENT));
+  const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + business.terms.vatPercent));
   return {
     lines,
     subtotal: subtotalHalalas / 100,

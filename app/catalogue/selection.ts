@@ -110,6 +110,11 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
+/** What a form says that it showed the total of. Never empty, because a form library drops what is. */
+export function shownSelection(selection: Selection): string {
+  return `?${selectionQuery(selection)}`;
+}
+
 /** The fields that came with something in them; an empty value is a control left alone. */
 function present(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");

@@ -1,21 +1,10 @@
 import { z } from "zod";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 import { EMAIL_MAX } from "./field-limits";
-
-/** Spec section 5: an optional 966, +966 or 0, then 5 and eight digits. */
-const SAUDI_MOBILE = /^(?:\+?966|0)?(5\d{8})$/;
-
-/**
- * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null when it is none. Reads Arabic-Indic digits, and
- * looks past the spaces, hyphens and invisible marks that come with pasted numbers.
- */
-export function nationalMobile(typed: string): string | null {
-  const digits = SAUDI_MOBILE.exec(asciiDigits(withoutBidiMarks(typed)).replace(/[\s-]/g, ""))?.[1];
-  return digits ? `0${digits}` : null;
-}
+import { nationalMobile } from "./phone";
 
 /** A mobile number; its value is the ten national digits. */
-export function mobileRule(message: string) {
+export function mobileField(message: string) {
   return z.string({ error: message }).transform((typed, context) => {
     const mobile = nationalMobile(typed);
     if (mobile) return mobile;
@@ -25,7 +14,7 @@ export function mobileRule(message: string) {
 }
 
 /** A mail address of at most 255 characters, trimmed. */
-export function emailRule(messages: { readonly invalid: string; readonly long: string }) {
+export function emailField(messages: { readonly invalid: string; readonly long: string }) {
   return z
     .string({ error: messages.invalid })
     .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim())
@@ -36,4 +25,14 @@ export function emailRule(messages: { readonly invalid: string; readonly long: s
 /** Characters as people count them, and as SQLite's `length` does: an emoji is one. */
 export function characterCount(text: string): number {
   return [...text].length;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The attempt to send a form that its hidden field names. One that names none is an attempt of its own. */
+export function submissionIdField() {
+  return z
+    .string()
+    .regex(UUID)
+    .catch(() => crypto.randomUUID());
 }

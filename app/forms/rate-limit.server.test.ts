@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isOneTooMany } from "./rate-limit.server";
+import { isRateLimited } from "./rate-limit.server";
 
 /** Lets each key in as often as it says. */
 function counting(most: number): RateLimit & { readonly asked: string[] } {
@@ -21,29 +21,29 @@ afterEach(() => errors.mockClear());
 
 it("refuses what comes too often from one address, whatever its phone number", async () => {
   const limits = { RATE_BY_ADDRESS: counting(2), RATE_BY_PHONE: counting(9) };
-  const send = (phone: string) => isOneTooMany({ ...sender, phone }, limits);
+  const send = (phone: string) => isRateLimited({ ...sender, phone }, limits);
   expect([await send("0500000001"), await send("0500000002"), await send("0500000003")]).toEqual([false, false, true]);
-  expect(await isOneTooMany({ ...sender, address: "203.0.113.8" }, limits)).toBe(false);
+  expect(await isRateLimited({ ...sender, address: "203.0.113.8" }, limits)).toBe(false);
 });
 
 it("refuses what comes too often with one phone number, wherever from", async () => {
   const limits = { RATE_BY_ADDRESS: counting(9), RATE_BY_PHONE: counting(2) };
-  const send = (address: string) => isOneTooMany({ ...sender, address }, limits);
+  const send = (address: string) => isRateLimited({ ...sender, address }, limits);
   expect([await send("203.0.113.1"), await send("203.0.113.2"), await send("203.0.113.3")]).toEqual([
     false,
     false,
     true,
   ]);
-  expect(await isOneTooMany({ ...sender, phone: "0512345679" }, limits)).toBe(false);
+  expect(await isRateLimited({ ...sender, phone: "0512345679" }, limits)).toBe(false);
 });
 
 it("counts an address by its network and a phone by its digits, and the developer's machine not at all", async () => {
   const limits = { RATE_BY_ADDRESS: counting(1), RATE_BY_PHONE: counting(1) };
   for (let turn = 0; turn < 3; turn += 1) {
-    expect(await isOneTooMany({ ...sender, address: "127.0.0.1" }, limits)).toBe(false);
-    expect(await isOneTooMany({ ...sender, address: null }, limits)).toBe(false);
+    expect(await isRateLimited({ ...sender, address: "127.0.0.1" }, limits)).toBe(false);
+    expect(await isRateLimited({ ...sender, address: null }, limits)).toBe(false);
   }
-  await isOneTooMany({ ...sender, address: "2001:db8:1:2:3::4" }, limits);
+  await isRateLimited({ ...sender, address: "2001:db8:1:2:3::4" }, limits);
   expect(limits.RATE_BY_ADDRESS.asked).toEqual(["2001:db8:1:2::/64"]);
   expect(limits.RATE_BY_PHONE.asked).toEqual(["0512345678"]);
 });
@@ -52,7 +52,7 @@ it.each([
   ["missing", {}],
   ["failing", { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: failing }],
 ])("lets everyone in when the bindings are %s, and says so without saying who", async (_what, limits) => {
-  expect(await isOneTooMany(sender, limits)).toBe(false);
+  expect(await isRateLimited(sender, limits)).toBe(false);
   expect(errors).toHaveBeenCalledTimes(2);
   const said = JSON.stringify(errors.mock.calls);
   expect(said).toContain("rate-limit-unavailable");
@@ -61,5 +61,5 @@ it.each([
 
 it("still counts by the limit that works when the other does not", async () => {
   const limits = { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: counting(0) };
-  expect(await isOneTooMany(sender, limits)).toBe(true);
+  expect(await isRateLimited(sender, limits)).toBe(true);
 });

@@ -21,7 +21,7 @@ export interface Sender {
  * Only those forms count: nobody runs out of attempts by correcting mistakes. A limit that cannot be asked
  * lets everyone in, because losing a booking is worse than storing one too many.
  */
-export async function isOneTooMany({ address, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
+export async function isRateLimited({ address, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
   const key = addressKey(address);
   if (!key) return false;
   const [ofAddress, ofPhone] = await Promise.all([

@@ -15,13 +15,13 @@ const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 export async function readForm(
   request: Request,
   names: readonly string[],
-): Promise<{ ok: true; form: FormData } | { ok: false; status: 400 | 413 }> {
+): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
   const body = await readCapped(request);
-  if (!body) return { ok: false, status: 413 };
+  if (!body) return { ok: false, failure: "tooLong" };
   const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
     .formData()
     .catch(() => null);
-  if (!posted) return { ok: false, status: 400 };
+  if (!posted) return { ok: false, failure: "malformed" };
 
   const form = new FormData();
   for (const name of names) {
@@ -30,6 +30,16 @@ export async function readForm(
     }
   }
   return { ok: true, form };
+}
+
+/** What a form says, one value a field, to be given back to the page. */
+export function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+/** Whether the field was filled in that people do not see. */
+export function isRobot(form: FormData): boolean {
+  return form.getAll("website").some(Boolean);
 }
 
 /**

@@ -1,14 +1,14 @@
 /** How long a page waits for the answer to a form, in milliseconds, before it lets the visitor send it again. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
- * The answer, or a `TypeError`, as of a lost connection, when it takes longer than a visitor waits. What was sent may
- * arrive all the same: sending it again must be idempotent.
+ * The answer, or a `TypeError`, as of a lost connection, once the time is up. What was sent may arrive all the same:
+ * sending it again must be idempotent.
  */
-export function withPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout>;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No answer came in time")), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError("No answer in time")), TIMEOUT_MS);
   });
-  return Promise.race([answer, end]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

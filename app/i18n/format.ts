@@ -1,21 +1,5 @@
 import { type Language, languageProfiles } from "./languages";
 
-const TIME_ZONE = "Asia/Riyadh";
-
-const riyadhDay = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
-
-/** The date in Riyadh at an instant, as `YYYY-MM-DD`. */
-export function riyadhDate(at: Date): string {
-  return riyadhDay.format(at);
-}
-
-/** The date after `date`; both `YYYY-MM-DD`. */
-export function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, "YYYY-MM-DD".length);
-}
-
 /** Whether the text is a day of the calendar written `YYYY-MM-DD`; 2027-02-29 is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -45,6 +29,13 @@ const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, m
 /** An amount of SAR for reading, without its currency: `2,850`, or `2,478.26` when `exact` or not whole. */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   return (exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals).format(amount);
+}
+
+const lists = perLanguage((locale) => new Intl.ListFormat(locale));
+
+/** Several things in a sentence: «قرطبة وغرناطة واليرموك». */
+export function formatList(items: readonly string[], language: Language): string {
+  return lists[language].format(items);
 }
 
 function perLanguage<T>(make: (locale: string) => T): Record<Language, T> {

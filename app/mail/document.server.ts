@@ -1,3 +1,4 @@
+import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
 import { type Language, languageProfiles } from "~/i18n/languages";
 
@@ -48,14 +49,15 @@ export function renderHtml({ language, subject, opening, facts, quote, closing }
     return `<tr><th scope="row" style="${cell};font-weight:400;color:#56635c;white-space:nowrap">${escapeHtml(label)}</th>
 <td style="${cell};font-weight:600">${shown.join("<br>")}</td></tr>`;
   });
-  const [brand = "", ...lines] = signature(language);
+  const [centre = "", ...lines] = signature(language);
+  const { brand } = themeColors;
 
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f3f6f4;color:#14211b;font:16px/1.8 'Segoe UI',Tahoma,Arial,sans-serif">
 <table role="presentation" dir="${dir}" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;background:#ffffff;border-radius:12px">
-<tr><td style="padding:20px 28px;border-bottom:3px solid #1c6b45;font-size:18px;font-weight:700;color:#1c6b45">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:20px 28px;border-bottom:3px solid ${brand.light};font-size:18px;font-weight:700;color:${brand.light}">${escapeHtml(centre)}</td></tr>
 <tr><td style="padding:28px;text-align:start">
 ${opening.map(paragraph).join("\n")}
 <table dir="${dir}" width="100%" style="margin:0 0 20px;border-collapse:collapse">

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
-import { outbox } from "~/db/schema";
-import { CLAIM_SECONDS } from "./claim-seconds";
-import { type MailMessage, mailMessage } from "./message.server";
+import { type OutboxRow, outbox } from "~/db/schema.server";
+import { CLAIM_SECONDS } from "./claim-seconds.server";
+import { mailMessage } from "./message.server";
 
 /** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
@@ -16,15 +16,19 @@ export type Outcome =
   /** The mail is out. */
   | { readonly kind: "sent" }
   /** Nothing to do: it was sent before, has failed for good, or another consumer is at it. */
-  | { readonly kind: "left" }
+  | { readonly kind: "skipped" }
   /** It can never be sent; the row says why. */
   | { readonly kind: "failed"; readonly reason: string }
   /** It may succeed later. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string };
 
+/** A mail that is due: its kind says what to write, its owner about what. */
+export type DueMail = Pick<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">;
+
 export interface Delivery {
   readonly db: Database;
-  readonly send: (message: MailMessage) => Promise<void>;
+  /** Writes the mail and sends it. Whatever it throws is a failure of this attempt. */
+  readonly send: (mail: DueMail) => Promise<void>;
   readonly now: Date;
   /** Which delivery of this message it is, from 1. */
   readonly attempt: number;
@@ -45,10 +49,11 @@ export async function deliver(body: unknown, { db, send, now, attempt }: Deliver
   }
   const { outboxId } = parsed.data;
 
-  if (!(await claim(db, outboxId, now))) return { kind: "left" };
+  const mail = await claim(db, outboxId, now);
+  if (!mail) return { kind: "skipped" };
 
   try {
-    await send(parsed.data);
+    await send(mail);
   } catch (error) {
     const reason = reasonOf(error);
     if (PERMANENT.test(reason)) {
@@ -65,17 +70,17 @@ export async function deliver(body: unknown, { db, send, now, attempt }: Deliver
 }
 
 /**
- * Settles a dead letter: its row is marked failed, keeping the reason of the last attempt, unless it was sent. A row
+ * Marks the row of a dead letter failed, keeping the reason of the last attempt, unless it was sent. A row
  * that was never tried died of the database, not of its mail; it is left to the sweep.
  */
-export async function bury(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+export async function markDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
   const reason = "retries exhausted";
   const outboxId = outboxIdOf(body);
   const settled = outboxId === null || (await markFailed(db, outboxId, reason, now, gt(outbox.attempts, 0)));
-  return settled ? { kind: "failed", reason } : { kind: "left" };
+  return settled ? { kind: "failed", reason } : { kind: "skipped" };
 }
 
-async function claim(db: Database, outboxId: string, now: Date): Promise<boolean> {
+async function claim(db: Database, outboxId: string, now: Date): Promise<DueMail | undefined> {
   const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000).toISOString();
   const claimed = await db
     .update(outbox)
@@ -88,8 +93,13 @@ async function claim(db: Database, outboxId: string, now: Date): Promise<boolean
         or(isNull(outbox.claimedAt), lt(outbox.claimedAt, stale)),
       ),
     )
-    .returning({ id: outbox.id });
-  return claimed.length > 0;
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      bookingId: outbox.bookingId,
+      contactMessageId: outbox.contactMessageId,
+    });
+  return claimed[0];
 }
 
 /** Whether there was a mail to mark: one that is sent, or failed before, keeps what its row says. */

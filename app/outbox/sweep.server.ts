@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookings, contactMessages, outbox } from "~/db/schema";
-import { CLAIM_SECONDS } from "./claim-seconds";
+import { outbox } from "~/db/schema.server";
+import { CLAIM_SECONDS } from "./claim-seconds.server";
 import { enqueue, type MailQueue } from "./enqueue.server";
-import { type MailMessage, messageForBooking, messageForContact } from "./message.server";
+import { messageFor } from "./message.server";
 
 /** Longer than all retries of a message take together, so that a mail still on its way is not queued twice. */
 const OVERDUE_SECONDS = 5 * 60;
@@ -12,17 +12,15 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues again every mail that is owed but whose message was lost (the queue refused it, or a consumer died).
+ * Queues again every pending mail whose message was lost (the queue refused it, or a consumer died).
  * Returns how many. Throws when D1 does, and leaves every row as it is when the queue refuses: either way the next run
  * of the cron trigger tries again.
  */
 export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
   const overdue = await db
-    .select({ mail: outbox, booking: bookings, contactMessage: contactMessages })
+    .select({ id: outbox.id })
     .from(outbox)
-    .leftJoin(bookings, eq(outbox.bookingId, bookings.id))
-    .leftJoin(contactMessages, eq(outbox.contactMessageId, contactMessages.id))
     .where(
       and(
         isNull(outbox.sentAt),
@@ -35,13 +33,16 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 
-  const messages = overdue.flatMap(({ mail, booking, contactMessage }): MailMessage[] => {
-    if (mail.kind === "contact-centre") return contactMessage ? [messageForContact(mail.id, contactMessage)] : [];
-    return booking ? [messageForBooking(mail.id, mail.kind, booking)] : [];
-  });
-  const ids = overdue.map(({ mail }) => mail.id);
   // The queue first: a row queued twice makes one mail, a row marked in vain would wait for nothing.
-  if (!(await enqueue(queue, messages))) return 0;
-  await db.update(outbox).set({ queuedAt: now.toISOString() }).where(inArray(outbox.id, ids));
-  return messages.length;
+  if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
+  await db
+    .update(outbox)
+    .set({ queuedAt: now.toISOString() })
+    .where(
+      inArray(
+        outbox.id,
+        overdue.map(({ id }) => id),
+      ),
+    );
+  return overdue.length;
 }

@@ -1,6 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
+import { formatList } from "~/i18n/format";
 import { languageOf } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
@@ -16,61 +18,63 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("about"
 
 export default function About() {
   const language = useLanguage();
-  const texts = useTexts("about");
+  const { t } = useTranslation("about");
   const { address, areasServed, name } = business;
-  const { story, vision, mission, place, action } = texts;
   const district = address.district[language];
   return (
     <>
-      <PageMeta screen="about" texts={texts.meta} />
+      <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />
       <PageHeader
-        title={texts.title(district)}
-        lead={texts.lead(name[language], district, address.city[language])}
+        title={t("title", { district })}
+        lead={t("lead", { brand: name[language], district, city: address.city[language] })}
         picture={<CarPicture car="suv" view="quarter" treatments={[{ parts: ["paint", "front"], finish: "gloss" }]} />}
       />
-      <Section id="story" title={story.title}>
+      <Section id="story" title={t("story.title")}>
         <div className="grid max-w-2xl gap-4 text-lg">
-          {story.paragraphs.map((text) => (
+          {t("story.paragraphs", { returnObjects: true }).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </Section>
-      <Section id="direction" title={texts.direction}>
+      <Section id="direction" title={t("direction")}>
         <ul className="grid gap-6 sm:grid-cols-2">
-          {[vision, mission].map(({ title, text }) => (
-            <li key={title} className="card p-6">
-              <h3 className="font-medium text-brand text-sm">{title}</h3>
-              <p className="mt-2 text-xl">{text}</p>
+          {(["vision", "mission"] as const).map((name) => (
+            <li key={name} className="card p-6">
+              <h3 className="font-medium text-brand text-sm">{t(`${name}.title`)}</h3>
+              <p className="mt-2 text-xl">{t(`${name}.text`)}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <Section id="place" title={place.title}>
+      <Section id="place" title={t("place.title")}>
         <FactList
           items={[
             {
-              title: place.address,
+              title: t("place.address"),
               text: (
                 <>
                   <Bidi text={address.lines[language]} />
                   <br />
                   <NewTabLink href={address.map} className="text-link">
-                    {place.map}
+                    {t("place.map")}
                   </NewTabLink>
                 </>
               ),
             },
             {
-              title: place.areas,
-              text: place.areasText(
-                areasServed.city[language],
-                areasServed.districts.map((area) => area[language]),
-              ),
+              title: t("place.areas"),
+              text: t("place.areasText", {
+                city: areasServed.city[language],
+                districts: formatList(
+                  areasServed.districts.map((area) => area[language]),
+                  language,
+                ),
+              }),
             },
           ]}
         />
       </Section>
-      <CallToAction title={action.title} text={action.text} />
+      <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );
 }

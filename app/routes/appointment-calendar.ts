@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { appointmentCalendar } from "~/features/booking/calendar-file.server";
 import { findConfirmation } from "~/features/booking/data.server";
-import { cloudflareContext, languageContext } from "~/http/context";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/appointment-calendar";
 
 /** The appointment of a booking as an iCalendar file, for whoever has its token. */
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
 
   const { reference, day, codes } = booking;
-  const calendar = appointmentCalendar({ reference, day, serviceIds: codes }, context.get(languageContext), new Date());
+  const calendar = appointmentCalendar({ reference, day, serviceIds: codes }, getLanguage(context), new Date());
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

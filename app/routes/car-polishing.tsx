@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf } from "~/i18n/links";
-import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
@@ -18,19 +18,22 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("car-polishing", languageOf(location.pathname));
 
 export default function CarPolishing() {
-  const texts = useTexts("polishing");
-  const { explanation } = texts;
+  const { t } = useTranslation("polishing");
   return (
     <ServicePage
       parent="home"
-      texts={texts}
+      texts={{
+        title: t("title"),
+        lead: t("lead"),
+        action: t("action"),
+      }}
       {...serviceOffer("polishing-exterior")}
       picture={<FinishPanel finish="polish" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
-      <PageMeta screen="car-polishing" texts={texts.meta} />
-      <Section id="explanation" title={explanation.title} lead={explanation.lead}>
-        <BenefitGrid items={explanation.parts} />
+      <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
+      <Section id="explanation" title={t("explanation.title")} lead={t("explanation.lead")}>
+        <BenefitGrid items={t("explanation.parts", { returnObjects: true })} />
       </Section>
     </ServicePage>
   );

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { faqQuestions } from "~/features/faq/questions";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Accordion } from "~/ui/content/accordion";
@@ -17,25 +18,25 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("faq", 
 
 export default function Faq() {
   const language = useLanguage();
-  const { meta, title, lead, aside } = useTexts("faq");
+  const { t } = useTranslation("faq");
   return (
     <>
-      <PageMeta screen="faq" texts={meta} />
-      <PageHeader title={title} lead={lead} />
+      <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
+      <PageHeader title={t("title")} lead={t("lead")} />
       <div className="section container-page">
         <div>
           <Accordion name="faq" items={faqQuestions(language)} links={phoneLinks} />
         </div>
         <aside aria-labelledby="more">
           <h2 id="more" className="text-xl">
-            {aside.title}
+            {t("aside.title")}
           </h2>
-          <p className="mt-2 mb-3 text-soft">{aside.text}</p>
+          <p className="mt-2 mb-3 text-soft">{t("aside.text")}</p>
           <ContactLines phones={phones} email={business.email} />
           <div className="mt-6 flex flex-wrap gap-3">
             <BookLink />
             <a href={linkTo("contact", language)} className="button button-quiet">
-              {aside.contact}
+              {t("aside.contact")}
             </a>
           </div>
         </aside>

@@ -1,4 +1,4 @@
-import { headersFile } from "~/http/headers-file";
+import { headersFile } from "~/http/headers-file.server";
 
 /** `/_headers`: written into the build, where Cloudflare reads it as the headers of files and serves it to nobody. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { openDatabase } from "~/db/client.server";
 import { databaseAnswers } from "~/features/health/data.server";
-import { cloudflareContext } from "~/http/context";
+import { cloudflareContext } from "~/http/context.server";
 import type { Route } from "./+types/health";
 
 /** How long a monitor waits for D1 before it is told that it does not answer. */

@@ -1,10 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { figures } from "~/business/figures";
 import { business } from "~/business/profile";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { treatmentsOf } from "~/features/services/treatments";
 import { languageOf, linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
@@ -39,26 +41,25 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("home",
 
 export default function Home() {
   const language = useLanguage();
-  const texts = useTexts("home");
-  const { services } = useTexts("common");
+  const { t } = useTranslation(["home", "common"]);
   return (
     <>
-      <PageMeta screen="home" texts={{ ...texts.meta, title: texts.meta.title(business.name[language]) }} />
+      <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
       <Hero />
       <section aria-labelledby="services" className="container-page pt-16 lg:pt-24">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-3">
           <h2 id="services" className="text-3xl">
-            {texts.services.title}
+            {t("services.title")}
           </h2>
-          <p className="max-w-xl text-soft">{texts.services.lead}</p>
+          <p className="max-w-xl text-soft">{t("services.lead")}</p>
         </div>
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
           {cards.map(({ field, screen, wide, car, shown }) => (
             <ServiceTeaser
               key={field}
               screen={screen}
-              name={services[field]}
-              text={texts.services[field]}
+              name={t(`common:services.${field}`)}
+              text={t(`services.${field}`)}
               price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
               picture={<CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} />}
               className={wide ? "lg:col-span-7" : "lg:col-span-5"}
@@ -66,23 +67,21 @@ export default function Home() {
           ))}
         </ul>
         <p className="mt-6 text-soft">
-          {texts.services.more}{" "}
+          {t("services.more")}{" "}
           <a href={linkTo("contact", language)} className="text-link">
-            {texts.services.ask}
+            {t("services.ask")}
           </a>
         </p>
       </section>
       <Promises />
-      <CallToAction title={texts.action.title} text={texts.action.text} />
+      <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );
 }
 
 function Hero() {
   const language = useLanguage();
-  const { title, lead, seeServices, facts } = useTexts("home");
-  const { years } = useTexts("warranty");
-  const { offerBadge } = useTexts("common");
+  const { t } = useTranslation(["home", "common"]);
   const { nationalDayOffer } = business;
   return (
     <header className="hero">
@@ -90,26 +89,30 @@ function Hero() {
         <div>
           {nationalDayOffer.active && (
             <p className="offer">
-              <strong>{offerBadge}</strong>
+              <strong>{t("common:offerBadge")}</strong>
               <span>{nationalDayOffer.text[language]}</span>
             </p>
           )}
-          <h1 className="text-4xl">{title}</h1>
+          <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">
-            <Bidi text={lead} />
+            <Bidi text={t("lead")} />
           </p>
           <div className="mt-8 actions">
             <BookLink />
             <a href="#services" className="button button-quiet">
-              {seeServices}
+              {t("seeServices")}
             </a>
           </div>
         </div>
         <HeroCar className="picture" />
-        <ul aria-label={facts.label} className="figures">
-          <Fact figure={facts.heat.figure} before={facts.upTo} text={facts.heat.text} />
-          <Fact figure={years(facts.warranty.years)} before={facts.upTo} text={facts.warranty.text} />
-          <Fact figure={facts.discount.figure} text={facts.discount.text} />
+        <ul aria-label={t("facts.label")} className="figures">
+          <Fact figure={t("facts.heat.figure")} before={t("facts.upTo")} text={t("facts.heat.text")} />
+          <Fact
+            figure={t("common:spans.years", { count: figures.filmWarrantyYears })}
+            before={t("facts.upTo")}
+            text={t("facts.warranty.text")}
+          />
+          <Fact figure={t("facts.discount.figure")} text={t("facts.discount.text")} />
         </ul>
       </div>
     </header>
@@ -130,13 +133,13 @@ function Fact({ figure, before, text }: { figure: string; before?: string; text:
 
 function Promises() {
   const language = useLanguage();
-  const { promises } = useTexts("home");
-  const { brands, cutting, warranty, payment } = promises;
+  const { t } = useTranslation("home");
+  const { brands, cutting, warranty, payment } = t("promises", { returnObjects: true });
   return (
-    <Section id="promises" title={promises.title} lead={promises.lead}>
+    <Section id="promises" title={t("promises.title")} lead={t("promises.lead")}>
       <FactList
         items={[
-          { title: brands.title, text: <Bidi text={brands.text(business.brands.one, business.brands.two)} /> },
+          { title: brands.title, text: <Bidi text={brands.text} /> },
           cutting,
           {
             title: warranty.title,

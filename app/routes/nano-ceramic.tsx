@@ -1,10 +1,10 @@
-import { warrantyYears } from "~/business/warranty-periods";
+import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
@@ -17,33 +17,37 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-c
 
 export default function NanoCeramic() {
   const language = useLanguage();
-  const texts = useTexts("ceramic");
-  const { years } = useTexts("warranty");
-  const { care } = texts;
+  const { t } = useTranslation("ceramic");
   return (
     <ServicePage
       parent="home"
-      texts={texts}
+      texts={{
+        title: t("title"),
+        lead: t("lead"),
+        benefitsLead: t("benefitsLead"),
+        benefits: t("benefits", { returnObjects: true }),
+        action: t("action"),
+      }}
       {...serviceOffer("ceramic-exterior")}
       picture={<WaterBeads />}
       prices={
         <>
           <ServicePrices services={servicesOn("nano-ceramic")} />
-          <p className="mt-4 text-soft">{care.interior}</p>
+          <p className="mt-4 text-soft">{t("care.interior")}</p>
           <div className="note mt-10">
-            <h3>{care.title}</h3>
-            <p>{care.wash}</p>
+            <h3>{t("care.title")}</h3>
+            <p>{t("care.wash")}</p>
             <p>
-              {care.warranty(years(warrantyYears("ceramicExterior")))}{" "}
+              {t("care.warranty")}{" "}
               <a href={linkTo("warranty", language)} className="text-link">
-                {care.link}
+                {t("care.link")}
               </a>
             </p>
           </div>
         </>
       }
     >
-      <PageMeta screen="nano-ceramic" texts={texts.meta} />
+      <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />
     </ServicePage>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { FilmSection } from "~/features/films/components/film-section";
@@ -6,7 +7,7 @@ import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Section } from "~/ui/content/section";
@@ -19,25 +20,25 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-ma
 
 export default function MatteFilm() {
   const language = useLanguage();
-  const { matte, specs } = useTexts("film");
+  const { t } = useTranslation("film");
   return (
     <ServicePage
       parent="ppf-selection"
-      texts={matte}
+      texts={t("matte", { returnObjects: true })}
       {...serviceOffer("ppf-full-matte-hexis")}
       picture={<FilmSection finish="matte" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf-matte")} />}
       beside={
         <p className="mt-6">
-          {matte.other}{" "}
+          {t("matte.other")}{" "}
           <a href={linkTo("ppf", language)} className="text-link">
-            {matte.otherLink}
+            {t("matte.otherLink")}
           </a>
         </p>
       }
     >
-      <PageMeta screen="ppf-matte" texts={matte.meta} />
-      <Section id="specs" title={specs.title} lead={specs.lead}>
+      <PageMeta screen="ppf-matte" texts={t("matte.meta", { returnObjects: true })} />
+      <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
         <FilmSpecs finish="matte" brands={business.brands} />
       </Section>
     </ServicePage>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { FilmSection } from "~/features/films/components/film-section";
@@ -6,7 +7,7 @@ import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Section } from "~/ui/content/section";
@@ -19,25 +20,25 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", 
 
 export default function GlossyFilm() {
   const language = useLanguage();
-  const { glossy, specs } = useTexts("film");
+  const { t } = useTranslation("film");
   return (
     <ServicePage
       parent="ppf-selection"
-      texts={glossy}
+      texts={t("glossy", { returnObjects: true })}
       {...serviceOffer("ppf-full-glossy-hexis")}
       picture={<FilmSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
       beside={
         <p className="mt-6">
-          {glossy.other}{" "}
+          {t("glossy.other")}{" "}
           <a href={linkTo("ppf-matte", language)} className="text-link">
-            {glossy.otherLink}
+            {t("glossy.otherLink")}
           </a>
         </p>
       }
     >
-      <PageMeta screen="ppf" texts={glossy.meta} />
-      <Section id="specs" title={specs.title} lead={specs.lead}>
+      <PageMeta screen="ppf" texts={t("glossy.meta", { returnObjects: true })} />
+      <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
         <FilmSpecs finish="glossy" brands={business.brands} />
       </Section>
     </ServicePage>

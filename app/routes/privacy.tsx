@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageOf } from "~/i18n/links";
-import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -10,11 +10,16 @@ import type { Route } from "./+types/privacy";
 export const meta: Route.MetaFunction = ({ location }) => structuredData("privacy", languageOf(location.pathname));
 
 export default function Privacy() {
-  const texts = useTexts("privacy");
+  const { t } = useTranslation("privacy");
   return (
-    <LegalPage {...texts}>
-      <PageMeta screen="privacy" texts={texts.meta} />
-      <p>{texts.questions}</p>
+    <LegalPage
+      title={t("title")}
+      lead={t("lead")}
+      contents={t("contents")}
+      sections={t("sections", { returnObjects: true })}
+    >
+      <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />
+      <p>{t("questions")}</p>
       <ContactLines phones={[business.unifiedPhone]} email={business.email} />
     </LegalPage>
   );

@@ -1,4 +1,4 @@
-import { robots } from "~/seo/robots";
+import { robots } from "~/seo/robots.server";
 
 /** `/robots.txt`; a file in the build. */
 export function loader() {

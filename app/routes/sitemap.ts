@@ -1,4 +1,4 @@
-import { sitemap } from "~/seo/sitemap";
+import { sitemap } from "~/seo/sitemap.server";
 
 /** `/sitemap.xml`; a file in the build. */
 export function loader() {

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -11,10 +12,16 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("terms"
 
 export default function Terms() {
   const language = useLanguage();
-  const texts = useTexts("terms");
+  const { t } = useTranslation("terms");
   return (
-    <LegalPage {...texts} links={{ [texts.warrantyLink]: linkTo("warranty", language) }}>
-      <PageMeta screen="terms" texts={texts.meta} />
+    <LegalPage
+      title={t("title")}
+      lead={t("lead")}
+      contents={t("contents")}
+      sections={t("sections", { returnObjects: true })}
+      links={{ [t("warrantyLink")]: linkTo("warranty", language) }}
+    >
+      <PageMeta screen="terms" texts={t("meta", { returnObjects: true })} />
       <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
     </LegalPage>
   );

@@ -1,11 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/error-for-log";
+import { errorForLog } from "~/db/error-for-log.server";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/data.server";
 import { treatmentsOf } from "~/features/services/treatments";
-import { cloudflareContext } from "~/http/context";
+import { cloudflareContext } from "~/http/context.server";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -26,17 +27,17 @@ export function headers() {
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
-  const texts = useTexts("thankYou");
+  const { t } = useTranslation("thankYou");
   return (
     <article className="container-page grid items-center gap-10 py-14 lg:grid-cols-2 lg:py-20">
-      <PageMeta screen="thank-you" texts={texts.meta} indexed={false} />
+      <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
       <div className="self-end">
         <p className="mb-6 flex size-16 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
           <CheckIcon className="size-9" />
         </p>
-        <h1 className="text-3xl">{texts.title}</h1>
-        <p className="mt-4 text-lg">{texts.contact}</p>
-        <p className="text-lg text-soft">{texts.email}</p>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-4 text-lg">{t("contact")}</p>
+        <p className="text-lg text-soft">{t("email")}</p>
       </div>
       {token && confirmation ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
@@ -45,10 +46,10 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       )}
       <div className="self-start actions">
         <a href={linkTo("home", language)} className="button button-primary">
-          {texts.home}
+          {t("home")}
         </a>
         <a href={linkTo("booking", language)} className="button button-quiet">
-          {texts.again}
+          {t("again")}
         </a>
       </div>
     </article>

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 import { servicesOn } from "~/catalogue/catalogue";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
 import { languageOf } from "~/i18n/links";
-import { useTexts } from "~/i18n/texts-context";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
@@ -23,28 +23,33 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));
 
 export default function ThermalInsulation() {
-  const texts = useTexts("thermal");
-  const { technology } = texts;
+  const { t } = useTranslation("thermal");
   return (
     <ServicePage
       parent="home"
-      texts={texts}
+      texts={{
+        title: t("title"),
+        lead: t("lead"),
+        benefitsLead: t("benefitsLead"),
+        benefits: t("benefits", { returnObjects: true }),
+        action: t("action"),
+      }}
       {...titanium}
-      picture={<HeatDiagram label={texts.picture} />}
+      picture={<HeatDiagram label={t("picture")} />}
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
-      <PageMeta screen="thermal-insulation" texts={texts.meta} />
-      <Section id="technology" title={technology.title}>
+      <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
+      <Section id="technology" title={t("technology.title")}>
         <div className="grid max-w-2xl gap-4 text-lg">
-          {technology.paragraphs.map((text) => (
+          {t("technology.paragraphs", { returnObjects: true }).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
         <div className="mt-10">
           <FactList
             items={[
-              { title: technology.titanium, text: <Warranty product="thermalTitanium" /> },
-              { title: technology.ceramic, text: <Warranty product="thermalCeramic" /> },
+              { title: t("technology.titanium"), text: <Warranty product="thermalTitanium" /> },
+              { title: t("technology.ceramic"), text: <Warranty product="thermalCeramic" /> },
             ]}
           />
         </div>
@@ -57,6 +62,6 @@ export default function ThermalInsulation() {
 }
 
 function Warranty({ product }: { product: WarrantedProduct }) {
-  const { technology } = useTexts("thermal");
-  return <Bidi text={technology.warranty(warrantyYears(product))} />;
+  const { t } = useTranslation("thermal");
+  return <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} />;
 }

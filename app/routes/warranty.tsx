@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
 import { languageOf, linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
@@ -16,60 +17,59 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("warran
 
 export default function Warranty() {
   const language = useLanguage();
-  const texts = useTexts("warranty");
-  const { periods, general, status } = texts;
+  const { t } = useTranslation(["warranty", "common"]);
   return (
     <>
-      <PageMeta screen="warranty" texts={texts.meta} />
+      <PageMeta screen="warranty" texts={t("meta", { returnObjects: true })} />
       <PageHeader
-        title={texts.title}
-        lead={texts.lead}
+        title={t("title")}
+        lead={t("lead")}
         picture={
           <p className="figure">
-            {texts.upTo}
+            {t("upTo")}
             <strong>
-              <Bidi text={texts.years(warrantyYears("filmOne"))} />
+              <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
             </strong>
-            {texts.onFilms}
+            {t("onFilms")}
           </p>
         }
       />
-      <Section id="general" title={general.title} lead={general.lead}>
-        <BenefitGrid items={general.terms} />
+      <Section id="general" title={t("general.title")} lead={t("general.lead")}>
+        <BenefitGrid items={t("general.terms", { returnObjects: true })} />
       </Section>
-      <Section id="periods" title={periods.title} lead={periods.lead}>
+      <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
         <table className="periods">
-          <caption className="sr-only">{periods.caption}</caption>
+          <caption className="sr-only">{t("periods.caption")}</caption>
           <thead>
             <tr>
-              <th scope="col">{periods.product}</th>
-              <th scope="col">{periods.period}</th>
-              <th scope="col">{periods.terms}</th>
+              <th scope="col">{t("periods.product")}</th>
+              <th scope="col">{t("periods.period")}</th>
+              <th scope="col">{t("periods.terms")}</th>
             </tr>
           </thead>
           <tbody>
             {warrantyPeriods.map((row) => {
-              const { name, terms } = texts.products[row.product];
+              const brand = "brand" in row ? business.brands[row.brand] : "";
               return (
                 <tr key={row.product}>
                   <th scope="row">
-                    <Bidi text={name("brand" in row ? business.brands[row.brand] : "")} />
+                    <Bidi text={t(`products.${row.product}.name`, { brand })} />
                   </th>
                   <td style={{ "--years": row.years } as CSSProperties}>
-                    <Bidi text={texts.years(row.years)} />
+                    <Bidi text={t("common:spans.years", { count: row.years })} />
                   </td>
-                  <td>{terms}</td>
+                  <td>{t(`products.${row.product}.terms`)}</td>
                 </tr>
               );
             })}
           </tbody>
         </table>
       </Section>
-      <Section id="status" title={status.title}>
-        <p className="mb-3 max-w-2xl text-lg">{status.text}</p>
+      <Section id="status" title={t("status.title")}>
+        <p className="mb-3 max-w-2xl text-lg">{t("status.text")}</p>
         <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
         <a href={linkTo("contact", language)} className="button button-quiet mt-6">
-          {status.link}
+          {t("status.link")}
         </a>
       </Section>
     </>

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageProfiles, languages, otherLanguage } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 
 interface PageMetaProps {
   readonly screen: Screen;
@@ -18,13 +19,13 @@ interface PageMetaProps {
  */
 export function PageMeta({ screen, texts, indexed = true, failed = false }: PageMetaProps) {
   const language = useLanguage();
-  const { errorPrefix } = useTexts("common");
+  const { t } = useTranslation();
   const address = (of: typeof language) => business.origin + linkTo(screen, of);
   const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
   const image = `${business.origin}/share/${language}.png`;
   return (
     <>
-      <title>{failed ? errorPrefix + title : title}</title>
+      <title>{failed ? t("errorPrefix") + title : title}</title>
       <meta name="description" content={texts.description} />
       <meta name="keywords" content={texts.keywords} />
       {!indexed && <meta name="robots" content="noindex" />}

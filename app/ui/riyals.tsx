@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { formatRiyals } from "~/i18n/format";
-import { useTexts } from "~/i18n/texts-context";
 import { RiyalSign } from "./illustrations/riyal-sign";
 
 interface RiyalsProps {
@@ -12,10 +12,10 @@ interface RiyalsProps {
 
 /** An amount with the riyal sign before it, kept together and left to right in any text. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
-  const { currency } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <bdi dir="ltr" className={`whitespace-nowrap even-digits ${className}`}>
-      <RiyalSign label={currency} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />
+      <RiyalSign label={t("currency")} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />
       {formatRiyals(amount, { exact })}
     </bdi>
   );

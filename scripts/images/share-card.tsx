@@ -1,13 +1,12 @@
 import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
-import { textsIn } from "~/i18n/texts";
+import { translator } from "~/i18n/translator";
 import heroCar from "~/ui/illustrations/hero-car.svg?raw";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 /** What a link to the site looks like where people share it. Styled by share-card.css. */
 export function ShareCard({ language }: { language: Language }) {
-  const { tagline } = textsIn(language).common.footer;
-  const [headline, promise] = tagline.split(": ");
+  const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
     <div className="card">
       <svg className="rings" viewBox="0 0 400 400" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { nationalMobile } from "../../app/forms/phone.ts";
+import { riyadhDate } from "../../app/i18n/riyadh-date.ts";
 import { asciiDigits } from "../../app/i18n/typed-input.ts";
-import { riyadhDay } from "./days.ts";
 
 export type Status = "confirmed" | "completed" | "cancelled";
 export type Language = "ar" | "en";
@@ -141,8 +142,8 @@ function readId(text: string): string {
 }
 
 function readDay(text: string, now: Date): string {
-  if (text === "today") return riyadhDay(now);
-  if (text === "tomorrow") return riyadhDay(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+  if (text === "today") return riyadhDate(now);
+  if (text === "tomorrow") return riyadhDate(new Date(now.getTime() + 24 * 60 * 60 * 1000));
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
   if (isDay && date.toISOString().startsWith(text)) return text;
@@ -151,7 +152,7 @@ function readDay(text: string, now: Date): string {
 
 function readComingDay(text: string, now: Date): string {
   const day = readDay(text, now);
-  if (day < riyadhDay(now)) throw new UsageError(`${day} has passed. An appointment moves to today or later.`);
+  if (day < riyadhDate(now)) throw new UsageError(`${day} has passed. An appointment moves to today or later.`);
   return day;
 }
 
@@ -162,8 +163,8 @@ function readSpan(first: string, second: string, now: Date) {
 }
 
 function readPhone(text: string): string {
-  const national = text.replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
-  if (/^5\d{8}$/.test(national)) return `0${national}`;
+  const mobile = nationalMobile(text);
+  if (mobile) return mobile;
   throw new UsageError(`"${text}" is not a Saudi mobile number. Write it like 0501234567.`);
 }
 

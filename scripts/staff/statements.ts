@@ -1,13 +1,13 @@
 import {
   ANONYMOUS,
   anonymizeStatements,
-  dayMonthsBefore,
   personalRecords,
   type Scope,
-} from "../../app/features/retention/statements.ts";
-import { CLAIM_SECONDS } from "../../app/outbox/claim-seconds.ts";
+} from "../../app/features/retention/statements.server.ts";
+import { monthsBefore } from "../../app/i18n/dates.ts";
+import { riyadhDate } from "../../app/i18n/riyadh-date.ts";
+import { CLAIM_SECONDS } from "../../app/outbox/claim-seconds.server.ts";
 import type { Command, MailTarget } from "./arguments.ts";
-import { riyadhDay } from "./days.ts";
 
 /**
  * The SQL of every command. `wrangler d1 execute` binds no parameters, so values go in as literals: they have been
@@ -100,8 +100,8 @@ export function resendStatements(target: MailTarget, again: boolean, now: Date):
 
 /** How many records a scope holds, how many of them are still to come; then the change itself. */
 export function anonymizeCommand(scope: Extract<Command, { name: "anonymize" }>["scope"], now: Date) {
-  const today = riyadhDay(now);
-  const records: Scope = "months" in scope ? { beforeDay: dayMonthsBefore(today, scope.months) } : scope;
+  const today = riyadhDate(now);
+  const records: Scope = "months" in scope ? { beforeDay: monthsBefore(today, scope.months) } : scope;
   const { bookings, messages } = personalRecords(records);
   const open = `status in ('pending', 'confirmed') and booking_date >= ${literal(today)}`;
   return {

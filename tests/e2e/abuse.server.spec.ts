@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { linkTo, screenAt } from "../../app/i18n/links";
-import { type Texts, textsIn } from "../../app/i18n/texts";
 import { expect, hydrated, test, tomorrow } from "./site";
 import { query } from "./state";
+import { type Texts, textsIn } from "./texts";
 
 const phone = () => `05${randomInt(1e7, 1e8)}`;
 /** Addresses that belong to nobody (RFC 5737, RFC 3849). */
@@ -171,16 +171,16 @@ test("with scripts, one form too many keeps its page and says what to do", async
   await page.setExtraHTTPHeaders({ "CF-Connecting-IP": address() });
   await page.goto("/en/booking?carType=sedan&thermal=thermal-titanium");
   await hydrated(page);
-  await page.locator("#customerName").fill(one.customerName);
-  await page.locator("#phoneNumber").fill(one.phoneNumber);
-  await page.locator("#email").fill("sara@example.com");
-  await page.locator("#bookingDate").click();
+  await page.locator("#booking-customerName").fill(one.customerName);
+  await page.locator("#booking-phoneNumber").fill(one.phoneNumber);
+  await page.locator("#booking-email").fill("sara@example.com");
+  await page.locator("#booking-bookingDate").click();
   await page.locator(`[data-day="${one.bookingDate}"]:not([data-outside]) button`).click();
   await enoughOfTheMinute();
   await untilRefused(send, 10);
   await page.getByRole("button", { name: texts.booking.form.submit, exact: true }).click();
   await expect(page.locator(".toast")).toContainText(texts.booking.errors.tooMany.title);
   await expect(page.getByRole("alert")).toContainText(texts.booking.errors.tooMany.text);
-  await expect(page.locator("#customerName")).toHaveValue(one.customerName);
+  await expect(page.locator("#booking-customerName")).toHaveValue(one.customerName);
   await expect(page).toHaveURL(/\/en\/booking/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Texts } from "../../app/i18n/texts";
 import { expect } from "./site";
+import type { Texts } from "./texts";
 
 export interface Details {
   readonly name: string;
@@ -45,7 +45,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
 
     async chooseDate(date: string) {
       if (!scripts) return this.date.fill(date);
-      await page.locator("#bookingDate").click();
+      await page.locator("#booking-bookingDate").click();
       const day = page.locator(`[data-day="${date}"]:not([data-outside]) button`);
       const next = page.locator(".rdp-button_next");
       await expect(next).toBeVisible();

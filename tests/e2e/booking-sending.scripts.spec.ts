@@ -8,7 +8,7 @@ test("a form that the network loses is kept, with a toast, and can be sent again
   await form.fill({ name: "Sara", phone: "0512345678", email: "lost@example.com", date: tomorrow() });
   await page.route("**/booking.data*", (route) => route.abort());
   await form.submit.click();
-  await expect(page.locator(".toast")).toContainText(texts.booking.errors.network);
+  await expect(page.locator(".toast")).toContainText(texts.booking.errors.save);
   await expect(form.name).toHaveValue("Sara");
 
   await page.unroute("**/booking.data*");
@@ -67,7 +67,7 @@ test("a form without an answer is given back after half a minute, and sent again
   await expect(page.getByRole("button", { name: texts.booking.form.submitting, exact: true })).toBeVisible();
   await expect.poll(() => query("select id from bookings where email = ?", email)).toHaveLength(1);
   await page.clock.fastForward(31_000);
-  await expect(page.locator(".toast")).toContainText(texts.booking.errors.network);
+  await expect(page.locator(".toast")).toContainText(texts.booking.errors.save);
   await expect(form.name).toHaveValue("Sara");
 
   await page.unroute("**/booking.data*");

@@ -76,8 +76,8 @@ test("what was typed survives a change of language, and leaves with the booking"
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
-  await expect(page.locator("#customerName")).toHaveValue("Sara");
-  await expect(page.locator("#phoneNumber")).toHaveValue("0512345678");
+  await expect(page.locator("#booking-customerName")).toHaveValue("Sara");
+  await expect(page.locator("#booking-phoneNumber")).toHaveValue("0512345678");
   await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
 
   expect(new URL(page.url()).search).not.toContain("Sara");
@@ -89,7 +89,7 @@ test("what was typed survives a change of language, and leaves with the booking"
 test("a calendar that does not arrive gives way to the browser's own", async ({ page, open, texts }) => {
   await page.route("**/day-calendar*.js", (route) => route.abort());
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await page.locator("#bookingDate").click();
+  await page.locator("#booking-bookingDate").click();
   const day = page.getByLabel(texts.booking.form.calendar, { exact: true });
   await expect(day).toBeFocused();
   await day.fill(tomorrow());
@@ -103,7 +103,7 @@ test("the error summary takes the focus and leads to the field", async ({ page, 
   const summary = page.locator("div[tabindex='-1']:has(> [role=alert])");
   await expect(summary).toBeFocused();
   await page.getByRole("link", { name: texts.booking.errors.date }).click();
-  await expect(page.locator("#bookingDate")).toBeFocused();
+  await expect(page.locator("#booking-bookingDate")).toBeFocused();
 });
 
 test("toasts can be closed, and close by themselves", async ({ page, open, texts }) => {

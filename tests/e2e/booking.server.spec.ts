@@ -98,7 +98,7 @@ test("what a robot fills in is answered like a booking and stored nowhere", asyn
 
 test("a total that was not on screen is shown before it is booked", async ({ request }) => {
   const email = "unseen@example.com";
-  const form = { ...valid(email), shownSelection: "carType=sedan&thermal=thermal-nano-ceramic" };
+  const form = { ...valid(email), shownSelection: "?carType=sedan&thermal=thermal-nano-ceramic" };
   const answer = await post(request, form, "/en/booking");
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain(english.summary.changed);

@@ -22,8 +22,8 @@ test("while a message is under way its button says so and is disabled", async ({
   await expect(sending).toBeFocused();
   release();
 
-  await expect(page.locator(".toast")).toContainText(errors.send);
-  await expect(page.getByRole("alert")).toContainText(errors.send);
+  await expect(page.locator(".toast")).toContainText(errors.save);
+  await expect(page.getByRole("alert")).toContainText(errors.network);
   await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("A message that takes its time");
   await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
 });

@@ -95,7 +95,7 @@ const facts: readonly Fact[] = [
   ],
   ["nano ceramic: 1 to 5 years in the terms", "terms", { ar: "من سنة إلى 5 سنوات", en: /1 to 5 years/ }],
   ["the warranty starts on installation", "warranty", { ar: "من تاريخ التركيب", en: /installation/ }],
-  ["void if washed within seven days", "warranty", { ar: "خلال سبعة أيام", en: /seven days/ }],
+  ["void if washed within seven days", "warranty", { ar: "خلال 7 أيام", en: /within 7 days/ }],
   [
     "invoice number and vehicle details",
     "warranty",

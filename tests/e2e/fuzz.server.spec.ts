@@ -1,7 +1,10 @@
 import { isServiceCode, serviceCodes } from "../../app/catalogue/catalogue";
 import { priceOf } from "../../app/catalogue/pricing";
+import { CONTACT_LIMITS } from "../../app/features/contact/limits";
+import { EMAIL_MAX } from "../../app/forms/field-limits";
 import { isCalendarDate } from "../../app/i18n/format";
-import { type Texts, textsIn } from "../../app/i18n/texts";
+import { resources } from "../../app/i18n/texts";
+import { translator } from "../../app/i18n/translator";
 import { type HostilePost, hostilePosts } from "./hostile";
 import { textOf } from "./rendered";
 import { expect, test, tomorrow } from "./site";
@@ -38,9 +41,16 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
 }
 
 /** Everything the form page of a language can say about a form it did not take. */
-function messagesOf(texts: Texts, screen: HostilePost["screen"]): string[] {
-  const { summaryTitle: _, tooMany: __, ...messages } = texts[screen].errors;
-  return [...Object.values(messages), texts.booking.summary.changed];
+function messagesOf({ language, screen }: HostilePost): string[] {
+  const { t } = translator(language) as { t: (key: string, values?: object) => string };
+  const { summaryTitle: _, tooMany: __, ...messages } = resources[language][screen].errors;
+  const limits = [
+    { min: 2, max: 100 },
+    { min: CONTACT_LIMITS.message.min, max: CONTACT_LIMITS.message.max },
+    { max: EMAIL_MAX },
+  ];
+  const said = Object.keys(messages).flatMap((name) => limits.map((limit) => t(`${screen}:errors.${name}`, limit)));
+  return [...said, t("booking:summary.changed")];
 }
 
 /** What is wrong with an answer, or null. */
@@ -51,7 +61,7 @@ function fault(post: HostilePost, { status, location, body }: Answer): string | 
     if (status === 202) return /thank-you|contact\?sent=1/.test(body) ? null : "leads elsewhere";
     if (status === 200 && asksForTotal) return null;
     if (status !== 400 && status !== 413) return `status ${status}`;
-    return messagesOf(textsIn(post.language), post.screen).some((message) => body.includes(message))
+    return messagesOf(post).some((message) => body.includes(message)) || /"(?:malformed|tooLong)"/.test(body)
       ? null
       : "says nothing";
   }
@@ -66,9 +76,7 @@ function fault(post: HostilePost, { status, location, body }: Answer): string | 
   if (status === 200 && asksForTotal) return null;
   if (status !== 400 && status !== 413) return `status ${status}`;
   const text = textOf(body);
-  return messagesOf(textsIn(post.language), post.screen).some((message) => text.includes(message))
-    ? null
-    : "says nothing";
+  return messagesOf(post).some((message) => text.includes(message)) ? null : "says nothing";
 }
 
 test(`${COUNT} hostile forms of seed ${SEED} get clear answers and store nothing wrong`, async ({ baseURL }) => {
@@ -133,7 +141,7 @@ function isSoundBooking(row: Record<string, unknown>): boolean {
     String(row.booking_date) >= tomorrow() &&
     row.status === "pending" &&
     /^SQ-\w{6}$/.test(String(row.reference)) &&
-    /^[0-9a-f-]{36}(?::[0-9a-f]{64})?$/.test(String(row.submission_id)) &&
+    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
     /^(?:ar|en)$/.test(String(row.language))
   );
 }
@@ -151,7 +159,7 @@ function isSoundMessage(row: Record<string, unknown>): boolean {
     !controls.test(name + message) &&
     /^05\d{8}$/.test(String(row.phone)) &&
     /^[!-~]{1,255}$/.test(String(row.email)) &&
-    /^[0-9a-f-]{36}(?::[0-9a-f]{64})?$/.test(String(row.submission_id)) &&
+    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
     /^(?:ar|en)$/.test(String(row.language))
   );
 }

@@ -23,7 +23,7 @@ const specialPairs: readonly Pair[] = [
   ["website", "x"],
   ["intent", "update"],
   ["remove", "x"],
-  ["shownSelection", "film=x"],
+  ["shownSelection", "?film=x"],
 ];
 
 /** A value once in so many times, else nothing. */

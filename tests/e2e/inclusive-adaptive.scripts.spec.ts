@@ -26,7 +26,7 @@ test("in a device's own colours choices, steps, errors and toasts stay told apar
   await open("booking", chosen);
   await bookingForm(page, texts, true).submit.click();
   await expect(page.locator("li.toast")).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator("#customerName")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator(".call-button a")).toHaveCSS("border-top-width", "2px");
 });
 
@@ -34,7 +34,7 @@ test("in a device's own colours the chosen day stays told apart", async ({ page,
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
   await bookingForm(page, texts, true).chooseDate(tomorrow());
-  await page.locator("#bookingDate").click();
+  await page.locator("#booking-bookingDate").click();
   const colour = (selector: string) => page.locator(selector).evaluate((button) => getComputedStyle(button).color);
   await expect(page.getByRole("grid")).toBeVisible();
   expect(await colour("[data-selected] button")).not.toBe(await colour(".rdp-button_next"));

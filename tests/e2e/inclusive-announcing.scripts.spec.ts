@@ -1,12 +1,13 @@
+import { translator } from "../../app/i18n/translator";
 import { bookingForm } from "./booking-form";
 import { listen } from "./live-regions";
 import { expect, test } from "./site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-test("every change of the price is announced once, and nothing on load", async ({ page, open, texts }) => {
-  const { summary } = texts.booking;
-  const total = (count: number, riyals: number) => summary.totalIs(summary.count(count), String(riyals));
+test("every change of the price is announced once, and nothing on load", async ({ page, open, texts, language }) => {
+  const t = translator(language).getFixedT(null, "booking", "summary");
+  const total = (count: number, riyals: number) => t("totalIs", { services: t("count", { count }), total: riyals });
   const announced = await listen(page);
   await open("booking", { carType: "sedan" });
   expect(await announced()).toEqual([]);
@@ -52,7 +53,7 @@ test("a booking that got no answer is announced by the summary alone, which lead
   await open("booking", chosen);
   await page.route("**/booking.data*", (route) => route.abort());
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toContainText(errors.network);
+  await expect(page.locator("li.toast")).toContainText(errors.save);
   await expect(page.getByRole("alert").locator("..")).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
   await expect.poll(announced).toEqual([`assertive: ${errors.summaryTitle}${errors.network}`]);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Texts } from "../../app/i18n/texts";
 import { bookingForm } from "./booking-form";
 import { expect, test, tomorrow } from "./site";
 import { situations } from "./situations";
+import type { Texts } from "./texts";
 
 const calendarOpen = "a booking with its calendar open";
 const states = [
@@ -74,7 +74,9 @@ function disabledControls(page: Page): Promise<Disabled[]> {
   return visible.evaluateAll((controls) =>
     controls.map((control) => {
       const text = control.textContent ?? "";
-      const hint = control.closest("div:has(> [id$='-hint'])")?.querySelector<HTMLElement>(":scope > [id$='-hint']");
+      const hint = control
+        .closest("div:has(> [id$='-description'])")
+        ?.querySelector<HTMLElement>(":scope > [id$='-description']");
       const seen = hint?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hint.clientWidth > 1;
       return { control: control.ariaLabel ?? text, words: seen ? (hint?.innerText ?? "") : text };
     }),

@@ -12,7 +12,9 @@ const forms = [
   ["contact", {}, ["name", "email", "phone", "message"]],
 ] as const;
 
-for (const [screen, query, fields] of forms) {
+for (const [screen, query, names] of forms) {
+  const fields = names.map((name) => `${screen}-${name}`);
+
   test(`the error summary of ${screen} takes the focus, and leads to each field by keyboard`, async ({
     page,
     open,

@@ -46,7 +46,7 @@ test("fields about the visitor fill themselves in, and bring the keyboard that s
 test("a chosen day is part of what the date field says", async ({ page, open, texts, language }) => {
   const { date, chooseDate } = texts.booking.form;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  const button = page.locator("#bookingDate");
+  const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAccessibleName(`${date} ${chooseDate}`);
   await bookingForm(page, texts, true).chooseDate(tomorrow());
   await expect(button).toHaveAccessibleName(`${date} ${formatLongDate(tomorrow(), language)}`);

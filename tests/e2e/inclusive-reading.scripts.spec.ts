@@ -65,14 +65,14 @@ test("the calendar says its month, each day in full, and which cannot be booked 
   language,
 }) => {
   await open("booking", chosen);
-  const button = page.locator("#bookingDate");
+  const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await bookingForm(page, texts, true).fill({ date: tomorrow() });
   await expect(button).toHaveAccessibleName(`${texts.booking.form.date} ${formatLongDate(tomorrow(), language)}`);
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "true");
 
-  const panel = page.locator("#bookingDate-calendar");
+  const panel = page.locator("#booking-bookingDate-calendar");
   const month = (await panel.getByRole("status").innerText()).trim();
   await expect(panel.getByRole("grid", { name: month })).toBeVisible();
   const days = panel.getByRole("grid").getByRole("button");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dayAfter, formatLongDate } from "../../app/i18n/format";
+import { dayAfter } from "../../app/i18n/dates";
+import { formatLongDate } from "../../app/i18n/format";
 import type { Language } from "../../app/i18n/languages";
 import { bookingForm } from "./booking-form";
 import { tabTo } from "./keys";
@@ -65,13 +66,13 @@ async function chooseLaterInCalendar(page: Page, language: Language) {
   await page.keyboard.press(onward(language));
   await expect(page.getByRole("button", { name: formatLongDate(later, language) })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#bookingDate")).toBeFocused();
-  await expect(page.locator("#bookingDate")).toContainText(formatLongDate(later, language));
+  await expect(page.locator("#booking-bookingDate")).toBeFocused();
+  await expect(page.locator("#booking-bookingDate")).toContainText(formatLongDate(later, language));
 }
 
 /** Types into the browser's own field. In which order it takes day, month and year depends on the machine. */
 async function typeLater(page: Page) {
-  const date = page.locator("#bookingDate");
+  const date = page.locator("#booking-bookingDate");
   await expect(date).toBeFocused();
   const [year, month, day] = later.split("-");
   for (const order of [`${month}${day}${year}`, `${day}${month}${year}`, `${year}${month}${day}`]) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type Screen, screenNames } from "../../app/i18n/links";
-import { type Texts, textsIn } from "../../app/i18n/texts";
 import { bookingForm } from "./booking-form";
 import { expect, test } from "./site";
 import { DESKTOP, PHONE } from "./situations";
+import { type Texts, textsIn } from "./texts";
 
 type Common = Texts["common"];
 

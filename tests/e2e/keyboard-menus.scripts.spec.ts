@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { linkTo } from "../../app/i18n/links";
-import type { Texts } from "../../app/i18n/texts";
 import { tabTo } from "./keys";
 import { expect, test } from "./site";
 import { DESKTOP, PHONE } from "./situations";
+import type { Texts } from "./texts";
 
 /** The menus that open from the header, each with the width of a screen that has it. */
 const menus = [

@@ -5,7 +5,7 @@ import { expect, test } from "./site";
 
 test("Escape closes the calendar, chooses nothing and leaves the focus on its button", async ({ page, open }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  const button = page.locator("#bookingDate");
+  const button = page.locator("#booking-bookingDate");
   await tabTo(page, button);
   await page.keyboard.press("Space");
   await expect(page.getByRole("grid").getByRole("button", { disabled: false }).first()).toBeFocused();

@@ -8,13 +8,13 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 test("a year of six digits, typed before the scripts arrive, breaks nothing", async ({ page, language, texts }) => {
   const arrive = await hold(page, /\.js$/);
   await page.goto(linkTo("booking", language, new URLSearchParams(chosen)), { waitUntil: "commit" });
-  await page.locator("#bookingDate").evaluate((input: HTMLInputElement) => {
+  await page.locator("#booking-bookingDate").evaluate((input: HTMLInputElement) => {
     input.value = "202611-11-26";
   });
-  await expect(page.locator("#bookingDate")).toHaveValue("202611-11-26");
+  await expect(page.locator("#booking-bookingDate")).toHaveValue("202611-11-26");
   arrive();
   await expect(page.locator("form[novalidate]")).toBeAttached();
-  await expect(page.locator("#bookingDate")).toHaveText(texts.booking.form.chooseDate);
+  await expect(page.locator("#booking-bookingDate")).toHaveText(texts.booking.form.chooseDate);
 });
 
 test("scripts that arrive late leave the focus where the visitor has taken it", async ({ page, texts, language }) => {
@@ -39,7 +39,7 @@ test("choices made while the scripts arrive stay, whichever script is the last",
   // Long enough for all the other scripts to have run.
   await page.waitForTimeout(1500);
   await page.locator("#thermal-titanium").check();
-  await page.locator("#carType-sedan").check();
+  await page.locator("#booking-carType-sedan").check();
   arrive();
   await hydrated(page);
   await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium&ceramic=ceramic-interior$/);
@@ -55,8 +55,8 @@ test("what was typed before the scripts survives a page that something else has 
   // React complains of the change in the console, rightly.
   const page = await context.newPage();
   for (const [screen, field] of [
-    ["booking", "#customerName"],
-    ["contact", "#message"],
+    ["booking", "#booking-customerName"],
+    ["contact", "#contact-message"],
   ] as const) {
     const arrive = await hold(page, /\.js$/);
     await page.goto(linkTo(screen, language, new URLSearchParams(screen === "booking" ? chosen : {})), {
@@ -77,7 +77,7 @@ test("a calendar that arrives late leaves the focus where the visitor has taken 
   const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   const arrive = await hold(page, /\/day-calendar[^/]*\.js$/);
-  await page.locator("#bookingDate").click();
+  await page.locator("#booking-bookingDate").click();
   await form.email.pressSequentially("sara@");
   arrive();
   await expect(page.getByRole("grid")).toBeVisible();

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { dayAfter, riyadhDate } from "../../app/i18n/format";
+import { dayAfter } from "../../app/i18n/dates";
 import type { Language } from "../../app/i18n/languages";
 import { linkTo, type Screen } from "../../app/i18n/links";
-import { type Texts, textsIn } from "../../app/i18n/texts";
+import { riyadhDate } from "../../app/i18n/riyadh-date";
+import { type Texts, textsIn } from "./texts";
 
 export interface SiteOptions {
   readonly language: Language;

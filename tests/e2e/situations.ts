@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type Language, languageProfiles } from "../../app/i18n/languages";
 import { type Screen, screenNames } from "../../app/i18n/links";
-import type { Texts } from "../../app/i18n/texts";
 import { bookingForm } from "./booking-form";
 import { expect, tomorrow } from "./site";
+import type { Texts } from "./texts";
 
 export const PHONE = 320;
 export const DESKTOP = 1440;

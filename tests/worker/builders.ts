@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "~/db/client.server";
-import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema";
-import type { BookingInput } from "~/features/booking/submission";
-import { type MailMessage, messageForBooking, messageForContact } from "~/outbox/message.server";
+import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
+import type { NewBooking } from "~/features/booking/mutations.server";
+import type { DueMail } from "~/outbox/delivery.server";
+import { type MailMessage, messageFor } from "~/outbox/message.server";
 
 /** The database of the test file, and what the tests need to fill, read and empty it. */
 export const db = openDatabase(env.DB);
@@ -16,7 +17,7 @@ export async function emptyDatabase(): Promise<void> {
   await db.batch([db.delete(outbox), db.delete(bookings), db.delete(contactMessages)]);
 }
 
-export function bookingInput(changes: Partial<BookingInput> = {}): BookingInput {
+export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
   return {
     submissionId: crypto.randomUUID(),
     customerName: "Sara Ahmed",
@@ -30,13 +31,13 @@ export function bookingInput(changes: Partial<BookingInput> = {}): BookingInput 
   };
 }
 
-type NewBooking = typeof bookings.$inferInsert;
+type BookingRow = typeof bookings.$inferInsert;
 
-export function bookingRow(changes: Partial<NewBooking> = {}): NewBooking {
+export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {
     id: crypto.randomUUID(),
     reference: `SQ-${crypto.randomUUID()}`,
-    submissionId: crypto.randomUUID(),
+    submissionKey: crypto.randomUUID(),
     customerName: "Sara Ahmed",
     phoneNumber: "0512345678",
     email: "sara@example.sa",
@@ -51,12 +52,12 @@ export function bookingRow(changes: Partial<NewBooking> = {}): NewBooking {
   };
 }
 
-type NewContactMessage = typeof contactMessages.$inferInsert;
+type ContactRow = typeof contactMessages.$inferInsert;
 
-export function contactRow(changes: Partial<NewContactMessage> = {}): NewContactMessage {
+export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
   return {
     id: crypto.randomUUID(),
-    submissionId: crypto.randomUUID(),
+    submissionKey: crypto.randomUUID(),
     name: "Omar Nasser",
     email: "omar@example.sa",
     phone: "0598765432",
@@ -71,8 +72,8 @@ type MailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactM
 
 const queuedNow = { createdAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
 
-/** Stores a booking that owes one mail, in the given state, and returns the message for that mail. */
-export async function owedBookingMail(
+/** Stores a booking with one mail, in the given state, and returns the message for that mail. */
+export async function pendingBookingMail(
   state: MailState = {},
   kind: "booking-customer" | "booking-centre" = "booking-customer",
 ): Promise<MailMessage> {
@@ -80,11 +81,11 @@ export async function owedBookingMail(
   const [booking] = await db.insert(bookings).values(bookingRow()).returning();
   if (!booking) throw new Error("The booking was not stored");
   await db.insert(outbox).values({ id, kind, bookingId: booking.id, ...queuedNow, ...state });
-  return messageForBooking(id, kind, booking);
+  return messageFor({ id });
 }
 
-/** Stores a contact message that owes its mail, in the given state, and returns the message for that mail. */
-export async function owedContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
+/** Stores a contact message with its mail, in the given state, and returns the message for that mail. */
+export async function pendingContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
   const id = crypto.randomUUID();
   const [stored] = await db
     .insert(contactMessages)
@@ -92,7 +93,7 @@ export async function owedContactMail(state: MailState = {}, message?: string): 
     .returning();
   if (!stored) throw new Error("The contact message was not stored");
   await db.insert(outbox).values({ id, kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
-  return messageForContact(id, stored);
+  return messageFor({ id });
 }
 
 export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<OutboxRow> {
@@ -111,10 +112,10 @@ export const PERSONAL = /sara|ahmed|omar|nasser|@example|05123|05987/i;
 
 /** A mail service that keeps what it sent; it throws the given errors first, one per mail. */
 export function mailService(...failures: unknown[]) {
-  const sent: MailMessage[] = [];
-  const send = async (message: MailMessage) => {
+  const sent: DueMail[] = [];
+  const send = async (mail: DueMail) => {
     if (failures.length > 0) throw failures.shift();
-    sent.push(message);
+    sent.push(mail);
   };
   return { send, sent };
 }

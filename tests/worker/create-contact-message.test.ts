@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { contactMessages, outbox } from "~/db/schema";
+import { contactMessages, outbox } from "~/db/schema.server";
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { db, emptyDatabase, NOW } from "./builders";
 
@@ -16,21 +16,28 @@ const contactInput = () => ({
 });
 
 describe("a contact message", () => {
-  it("is stored unread and owes one mail, whose message it hands over", async () => {
+  it("is stored unread with one mail, whose message it hands over", async () => {
     const input = contactInput();
-    const owed = await createContactMessage(db, input, NOW);
+    const { submissionId: _, ...details } = input;
+    const messages = await createContactMessage(db, input, NOW);
     expect(await db.select().from(contactMessages)).toEqual([
-      { id: expect.any(String), ...input, createdAt: NOW.toISOString(), readAt: null },
+      {
+        id: expect.any(String),
+        submissionKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+        ...details,
+        createdAt: NOW.toISOString(),
+        readAt: null,
+      },
     ]);
     const [row] = await db.select().from(outbox);
     expect(row).toMatchObject({ kind: "contact-centre", bookingId: null, attempts: 0, sentAt: null, claimedAt: null });
-    expect(owed).toMatchObject([{ kind: "contact-centre", outboxId: row?.id, payload: { message: input.message } }]);
+    expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);
   });
 
   it("sent 50 times at the same moment is one message with one mail", async () => {
     const input = contactInput();
-    const owed = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
-    expect(owed.flat()).toHaveLength(1);
+    const messages = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
+    expect(messages.flat()).toHaveLength(1);
     expect(await counts()).toEqual({ messages: 1, mails: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bury, deliver } from "~/outbox/delivery.server";
-import type { MailMessage } from "~/outbox/message.server";
+import { type DueMail, deliver, markDeadLetter } from "~/outbox/delivery.server";
+
 import {
   always,
   at,
@@ -10,19 +10,19 @@ import {
   mailRow,
   mailService,
   NOW,
-  owedBookingMail,
   PERSONAL,
+  pendingBookingMail,
 } from "./builders";
 
 beforeEach(emptyDatabase);
 
-type Service = { send: (message: MailMessage) => Promise<void> };
+type Service = { send: (mail: DueMail) => Promise<void> };
 const take = (message: unknown, { send }: Service, { attempt = 1, now = NOW } = {}) =>
   deliver(message, { db, send, now, attempt });
 
 describe("mail that fails", () => {
   it.each([1, 3])("%d times and then goes out is sent once, with no failure left on its row", async (times) => {
-    const message = await owedBookingMail();
+    const message = await pendingBookingMail();
     const service = mailService(...Array.from({ length: times }, () => mailError("E_RATE_LIMIT_EXCEEDED")));
     for (let attempt = 1; attempt <= times; attempt++) {
       const retry = { kind: "retry", reason: "E_RATE_LIMIT_EXCEEDED", delaySeconds: 2 ** (attempt - 1) };
@@ -39,7 +39,7 @@ describe("mail that fails", () => {
   });
 
   it("is tried again after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
-    const message = await owedBookingMail();
+    const message = await pendingBookingMail();
     const delays: unknown[] = [];
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 100, 2000]) {
       delays.push(await take(message, always(mailError("E_DELIVERY_FAILED")), { attempt }));
@@ -50,9 +50,9 @@ describe("mail that fails", () => {
   });
 
   it("always is failed by the dead letter, with the reason of its last attempt", async () => {
-    const message = await owedBookingMail();
+    const message = await pendingBookingMail();
     for (const attempt of [1, 2, 3, 4]) await take(message, always(mailError("E_DELIVERY_FAILED")), { attempt });
-    expect(await bury(message, { db, now: at(20) })).toMatchObject({ kind: "failed" });
+    expect(await markDeadLetter(message, { db, now: at(20) })).toMatchObject({ kind: "failed" });
     expect(await mailRow(message)).toMatchObject({
       failedAt: at(20).toISOString(),
       sentAt: null,
@@ -70,7 +70,7 @@ describe("mail that fails", () => {
     "E_HEADER_NOT_ALLOWED",
     "E_HEADER_USE_API_FIELD",
   ])("with %s, which no retry mends, has failed at once", async (code) => {
-    const message = await owedBookingMail();
+    const message = await pendingBookingMail();
     expect(await take(message, always(mailError(code)))).toEqual({ kind: "failed", reason: code });
     expect(await mailRow(message)).toMatchObject({ failedAt: NOW.toISOString(), failure: code, claimedAt: null });
   });
@@ -83,7 +83,10 @@ describe("mail that fails", () => {
     "E_SENDER_NOT_VERIFIED",
     "E_VALIDATION_ERROR_OF_A_NEW_KIND",
   ])("with %s may go out later", async (code) => {
-    expect(await take(await owedBookingMail(), always(mailError(code)))).toMatchObject({ kind: "retry", reason: code });
+    expect(await take(await pendingBookingMail(), always(mailError(code)))).toMatchObject({
+      kind: "retry",
+      reason: code,
+    });
   });
 
   it.each([
@@ -95,10 +98,10 @@ describe("mail that fails", () => {
     ["a text", "sara@example.sa", "unknown error"],
     ["nothing", undefined, "unknown error"],
   ])("with %s says why without saying whose", async (_what, failure, reason) => {
-    const message = await owedBookingMail();
+    const message = await pendingBookingMail();
     const outcome = await take(message, always(failure));
     expect(outcome).toMatchObject({ kind: "retry", reason });
-    await bury(message, { db, now: NOW });
+    await markDeadLetter(message, { db, now: NOW });
     expect(JSON.stringify([outcome, (await mailRow(message)).failure])).not.toMatch(PERSONAL);
   });
 });

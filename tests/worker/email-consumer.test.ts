@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
@@ -14,9 +14,9 @@ import {
   mailError,
   mailRow,
   NOW,
-  owedBookingMail,
-  owedContactMail,
   PERSONAL,
+  pendingBookingMail,
+  pendingContactMail,
 } from "./builders";
 
 const levels = ["error", "warn", "info"] as const;
@@ -62,7 +62,11 @@ async function deliverBatch(mailEnv: MailEnv, bodies: unknown[], { queueName = "
 
 describe("the queue handler", () => {
   it("sends each mail of a batch and acknowledges it", async () => {
-    const bodies = [await owedBookingMail(), await owedBookingMail({}, "booking-centre"), await owedContactMail()];
+    const bodies = [
+      await pendingBookingMail(),
+      await pendingBookingMail({}, "booking-centre"),
+      await pendingContactMail(),
+    ];
     const { sent, env: mailEnv } = door();
     expect(await deliverBatch(mailEnv, bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: [], delays: [] });
     expect(sent.map(({ to }) => to)).toEqual(["sara@example.sa", "care@saqeel.example", "care@saqeel.example"]);
@@ -70,14 +74,14 @@ describe("the queue handler", () => {
   });
 
   it("acknowledges a duplicate in the same batch without a second mail", async () => {
-    const body = await owedBookingMail();
+    const body = await pendingBookingMail();
     const { sent, env: mailEnv } = door();
     expect(await deliverBatch(mailEnv, [body, body])).toMatchObject({ acked: ["m0", "m1"], retried: [] });
     expect(sent).toHaveLength(1);
   });
 
   it("asks for one message again, with its delay, and settles the others", async () => {
-    const bodies = [await owedBookingMail(), await owedBookingMail(), await owedContactMail()];
+    const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingContactMail()];
     const { sent, env: mailEnv } = door(mailError("E_RATE_LIMIT_EXCEEDED"));
     const result = await deliverBatch(mailEnv, bodies, { attempts: 3 });
     expect(result).toEqual({ acked: ["m1", "m2"], retried: ["m0"], delays: [4] });
@@ -85,7 +89,7 @@ describe("the queue handler", () => {
   });
 
   it("acknowledges what no retry mends, and the rest of the batch is sent", async () => {
-    const [refused, good] = [await owedBookingMail(), await owedBookingMail()];
+    const [refused, good] = [await pendingBookingMail(), await pendingBookingMail()];
     const { sent, env: mailEnv } = door(mailError("E_RECIPIENT_SUPPRESSED"));
     expect(await deliverBatch(mailEnv, [refused, { broken: true }, "x", good])).toEqual({
       acked: ["m0", "m1", "m2", "m3"],
@@ -98,8 +102,8 @@ describe("the queue handler", () => {
 
   it("marks dead letters failed, sends none, and acknowledges them", async () => {
     const [failed, sentBefore] = [
-      await owedBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 }),
-      await owedBookingMail({ sentAt: NOW.toISOString() }),
+      await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 }),
+      await pendingBookingMail({ sentAt: NOW.toISOString() }),
     ];
     const { sent, env: mailEnv } = door();
     const result = await deliverBatch(mailEnv, [failed, sentBefore, null], { queueName: "saqeel-mail-dead" });
@@ -111,7 +115,7 @@ describe("the queue handler", () => {
   });
 
   it("throws when D1 is away, so that the queue delivers again what was not settled", async () => {
-    const body = await owedBookingMail();
+    const body = await pendingBookingMail();
     const { sent, env: mailEnv } = door();
     const away = {
       prepare: () => {
@@ -125,14 +129,14 @@ describe("the queue handler", () => {
   });
 
   it("logs every outcome with its mail, its booking and the attempt, as loud as it is bad", async () => {
-    const mails = [await owedBookingMail(), await owedBookingMail(), await owedBookingMail()] as const;
+    const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
     await deliverBatch(door().env, [mails[0]], { attempts: 2 });
     await deliverBatch(door(mailError("E_DELIVERY_FAILED")).env, [mails[1]]);
     await deliverBatch(door(mailError("E_RECIPIENT_SUPPRESSED")).env, [mails[2], "not ours"]);
-    const of = ({ outboxId, kind, ...mail }: MailMessage) => ({
+    const of = ({ outboxId }: MailMessage) => ({
       outboxId,
-      kind,
-      reference: "reference" in mail && mail.reference,
+      kind: "booking-customer",
+      reference: expect.stringMatching(/^SQ-/),
     });
     const [errors, warnings, infos] = logs.map((log) => log.mock.calls.flat());
     expect(infos).toEqual([{ event: "mail-sent", ...of(mails[0]), attempt: 2 }]);
@@ -150,7 +154,7 @@ describe("the scheduled handler", () => {
   const overdue = { queuedAt: at(-600).toISOString() };
 
   it("queues overdue mail as of the time it was meant to run", async () => {
-    const message = await owedBookingMail(overdue);
+    const message = await pendingBookingMail(overdue);
     const batches: MailMessage[] = [];
     const sendBatch = async (batch: Iterable<MessageSendRequest<MailMessage>>) => {
       for (const { body } of batch) batches.push(body);
@@ -162,7 +166,7 @@ describe("the scheduled handler", () => {
   });
 
   it("finds again on its very next run what the queue refused", async () => {
-    const message = await owedBookingMail(overdue);
+    const message = await pendingBookingMail(overdue);
     const refusing = { sendBatch: () => Promise.reject(new Error("Queue is overloaded")) } as unknown as Queue;
     await run({ ...env, MAIL_QUEUE: refusing });
     const sendBatch = vi.fn(async () => {});
@@ -189,8 +193,8 @@ describe("the whole way, through the real local queue and mail binding", () => {
 
   it("leads from a booking to its two mails, each sent at the first attempt", async () => {
     vi.spyOn(console, "log").mockImplementation(() => {});
-    const { owed } = await createBooking(db, bookingInput(), new Date());
-    await enqueue(env.MAIL_QUEUE, owed);
+    const { messages } = await createBooking(db, bookingInput(), new Date());
+    await enqueue(env.MAIL_QUEUE, messages);
     expect(await allSent()).toMatchObject([
       { attempts: 1, failure: null },
       { attempts: 1, failure: null },

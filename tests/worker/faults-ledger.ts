@@ -1,12 +1,13 @@
 import { expect } from "vitest";
-import { bookings, contactMessages, outbox } from "~/db/schema";
-import type { BookingInput } from "~/features/booking/submission";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookingKey, type NewBooking } from "~/features/booking/mutations.server";
+import { contactKey, type NewContactMessage } from "~/features/contact/mutations.server";
 import { db } from "./builders";
 import type { Mail } from "./faults";
 
 interface Account {
   /** The forms that were answered as stored. */
-  readonly answered: readonly Pick<BookingInput, "submissionId">[];
+  readonly answered: readonly (NewBooking | NewContactMessage)[];
   readonly sent: readonly Mail[];
   /** How often one mail may go out: twice only when a consumer died between sending it and marking it. */
   readonly most?: number;
@@ -18,9 +19,10 @@ interface Account {
  */
 export async function expectNothingLost({ answered, sent, most = 1 }: Account) {
   const stored = [...(await db.select().from(bookings)), ...(await db.select().from(contactMessages))];
-  const names = stored.map(({ submissionId }) => submissionId.split(":")[0]);
-  expect(new Set(answered.map(({ submissionId }) => submissionId))).toEqual(new Set(names));
-  expect(names.length).toBe(new Set(names).size);
+  const keys = stored.map(({ submissionKey }) => submissionKey);
+  const promised = await Promise.all(answered.map((form) => ("codes" in form ? bookingKey(form) : contactKey(form))));
+  expect(new Set(promised)).toEqual(new Set(keys));
+  expect(keys.length).toBe(new Set(keys).size);
 
   const mails = await db.select().from(outbox);
   for (const row of stored) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import type { BookingInput } from "~/features/booking/submission";
+import type { NewBooking } from "~/features/booking/mutations.server";
 import { bookingInput, emptyDatabase, mailError, PERSONAL } from "./builders";
 import { type Faults, world } from "./faults";
 import { expectNothingLost } from "./faults-ledger";
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Five bookings of five people under faults, and all the time that recovery may take. */
 async function afterFiveBookings(faults: Faults, most = 1) {
   const place = world(faults);
-  const answered: BookingInput[] = [];
+  const answered: NewBooking[] = [];
   for (let guest = 0; guest < 5; guest += 1) {
     const input = bookingInput({ email: `sara${guest}@example.sa` });
     if (await place.book(input)) answered.push(input);

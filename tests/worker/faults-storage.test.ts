@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { errorForLog } from "~/db/error-for-log";
+import { errorForLog } from "~/db/error-for-log.server";
+import type { NewBooking } from "~/features/booking/mutations.server";
 import { createBooking } from "~/features/booking/mutations.server";
-import type { BookingInput } from "~/features/booking/submission";
-import type { ContactInput } from "~/features/contact/submission";
+import type { NewContactMessage } from "~/features/contact/mutations.server";
 import { bookingInput, db, emptyDatabase, mailError, NOW } from "./builders";
 import { type Faults, world } from "./faults";
 import { expectNothingLost } from "./faults-ledger";
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const contactInput = (): ContactInput => ({
+const contactInput = (): NewContactMessage => ({
   submissionId: crypto.randomUUID(),
   name: "Omar Nasser",
   email: `${crypto.randomUUID()}@example.sa`,
@@ -90,7 +90,7 @@ it("200 different forms at once are as many bookings as were answered, while eve
   });
   const inputs = Array.from({ length: 200 }, (_, number) => guest(number));
   const answers = await Promise.all(inputs.map((input) => place.book(input)));
-  const answered: BookingInput[] = inputs.filter((_, index) => answers[index]);
+  const answered: NewBooking[] = inputs.filter((_, index) => answers[index]);
   expect(answered.length).toBeGreaterThan(150);
   await place.pass(26);
   const { stored, failed } = await expectNothingLost({ answered, sent: place.sent });
@@ -99,7 +99,7 @@ it("200 different forms at once are as many bookings as were answered, while eve
 }, 60_000);
 
 it("what D1 says of a write that it refuses tells the constraint, and nothing of the person", async () => {
-  const refused = (changes: Partial<BookingInput>) =>
+  const refused = (changes: Partial<NewBooking>) =>
     createBooking(db, bookingInput(changes), NOW).then(() => "stored", errorForLog);
   expect(await refused({ phoneNumber: "0512345678x" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_phone/);
   expect(await refused({ customerName: "S" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_name/);

@@ -2,10 +2,8 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { createBooking } from "~/features/booking/mutations.server";
-import type { BookingInput } from "~/features/booking/submission";
-import { createContactMessage } from "~/features/contact/mutations.server";
-import type { ContactInput } from "~/features/contact/submission";
+import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
+import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import { type MailEnv, queue, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
@@ -85,9 +83,9 @@ export function world(faults: Faults = {}) {
 
   /** What a route does with a form that satisfies every rule: true when its visitor is told that it is stored. */
   async function submit(store: () => Promise<Parameters<typeof enqueue>[1]>): Promise<boolean> {
-    const owed = await store().catch(() => null);
-    if (!owed) return false;
-    await enqueue(mailQueueBinding, owed);
+    const messages = await store().catch(() => null);
+    if (!messages) return false;
+    await enqueue(mailQueueBinding, messages);
     return true;
   }
 
@@ -141,8 +139,8 @@ export function world(faults: Faults = {}) {
   return {
     sent,
     calls,
-    book: (input: BookingInput) => submit(async () => (await createBooking(siteDatabase, input, new Date(now))).owed),
-    write: (input: ContactInput) => submit(() => createContactMessage(siteDatabase, input, new Date(now))),
+    book: (input: NewBooking) => submit(async () => (await createBooking(siteDatabase, input, new Date(now))).messages),
+    write: (input: NewContactMessage) => submit(() => createContactMessage(siteDatabase, input, new Date(now))),
 
     /** Lets time pass, second by second: the queue delivers what is due, the cron trigger sweeps every five minutes. */
     async pass(minutes: number) {

@@ -3,9 +3,9 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { openDatabase } from "~/db/client.server";
 import { databaseAnswers } from "~/features/health/data.server";
-import { cloudflareContext } from "~/http/context";
+import { cloudflareContext } from "~/http/context.server";
 import { loader } from "~/routes/health";
-import { sitemap } from "~/seo/sitemap";
+import { sitemap } from "~/seo/sitemap.server";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,10 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookings, contactMessages, outbox } from "~/db/schema";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { anonymizeOldRecords, readRetentionMonths } from "~/features/retention/mutations.server";
-import { ANONYMOUS, anonymizeStatements, dayMonthsBefore } from "~/features/retention/statements";
+import { ANONYMOUS, anonymizeStatements } from "~/features/retention/statements.server";
+import { monthsBefore } from "~/i18n/dates";
 import { scheduled } from "../../workers/email-consumer";
 import wranglerToml from "../../wrangler.toml?raw";
 import {
@@ -12,9 +13,9 @@ import {
   db,
   emptyDatabase,
   mailRow,
-  owedBookingMail,
-  owedContactMail,
   PERSONAL,
+  pendingBookingMail,
+  pendingContactMail,
 } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -60,9 +61,9 @@ describe("records older than the limit", () => {
   });
 
   it("owe no mail any more, and what was sent stays as it was", async () => {
-    const waiting = await owedBookingMail();
-    const failed = await owedContactMail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
-    const sent = await owedBookingMail({ sentAt: "2026-11-20T10:00:00.000Z" });
+    const waiting = await pendingBookingMail();
+    const failed = await pendingContactMail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const sent = await pendingBookingMail({ sentAt: "2026-11-20T10:00:00.000Z" });
     const before = await mailRow(sent);
     const later = new Date("2028-01-01T00:00:00.000Z");
     await anonymizeOldRecords(db, 12, later);
@@ -102,7 +103,7 @@ describe("the scope", () => {
     ["2026-01-15", 1, "2025-12-15"],
     ["2026-05-31", 24, "2024-05-31"],
   ])("of %s less %i months begins at %s", (day, months, expected) => {
-    expect(dayMonthsBefore(day, months)).toBe(expected);
+    expect(monthsBefore(day, months)).toBe(expected);
   });
 });
 

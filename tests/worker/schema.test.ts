@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages, outbox } from "~/db/schema";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { bookingRow, contactRow, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -51,7 +51,7 @@ describe("a booking", () => {
     expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
   });
 
-  it.each(["id", "reference", "submissionId"] as const)("shares its %s with no other", async (column) => {
+  it.each(["id", "reference", "submissionKey"] as const)("shares its %s with no other", async (column) => {
     const first = bookingRow();
     await db.insert(bookings).values(first);
     const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));
@@ -90,7 +90,7 @@ describe("a contact message", () => {
   it("shares its submission with no other", async () => {
     const first = contactRow();
     await db.insert(contactMessages).values(first);
-    const again = contactRow({ submissionId: first.submissionId });
+    const again = contactRow({ submissionKey: first.submissionKey });
     expect(await verdict(db.insert(contactMessages).values(again))).toContain("UNIQUE constraint failed");
   });
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages } from "~/db/schema";
+import { bookings, contactMessages } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { anonymizeOldRecords } from "~/features/retention/mutations.server";
 import { sweepOverdueMail } from "~/outbox/sweep.server";
@@ -25,8 +25,8 @@ import {
   emptyDatabase,
   mailRow,
   NOW,
-  owedBookingMail,
-  owedContactMail,
+  pendingBookingMail,
+  pendingContactMail,
 } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -46,8 +46,8 @@ describe("the lists", () => {
   it.each(["upcoming", "week", "mail", "messages"] as const)(
     "%s has the columns that its table shows",
     async (name) => {
-      await owedBookingMail();
-      await owedContactMail();
+      await pendingBookingMail();
+      await pendingContactMail();
       const [rows] = await run(listStatement(name));
       expect(rows?.length).toBeGreaterThan(0);
     },
@@ -134,7 +134,7 @@ describe("resend", () => {
   const referenceOf = async () => String((await db.select().from(bookings))[0]?.reference);
 
   it("makes a failed mail due, so that the next sweep queues it", async () => {
-    const mail = await owedBookingMail(failedState);
+    const mail = await pendingBookingMail(failedState);
     const [, due] = await run(...resendStatements({ reference: await referenceOf() }, false, NOW));
     expect(due).toEqual([{ id: mail.outboxId, kind: "booking-customer" }]);
 
@@ -146,13 +146,13 @@ describe("resend", () => {
   });
 
   it("takes the start of a mail's id too", async () => {
-    const mail = await owedContactMail(failedState);
+    const mail = await pendingContactMail(failedState);
     const [, due] = await run(...resendStatements({ outboxId: mail.outboxId.slice(0, 8) }, false, NOW));
     expect(due).toMatchObject([{ id: mail.outboxId }]);
   });
 
   it("leaves a mail alone that was sent, unless told so", async () => {
-    const mail = await owedBookingMail({ sentAt: NOW.toISOString(), claimedAt: NOW.toISOString() });
+    const mail = await pendingBookingMail({ sentAt: NOW.toISOString(), claimedAt: NOW.toISOString() });
     const target = { reference: await referenceOf() };
     const [owed, none] = await run(...resendStatements(target, false, NOW));
     expect(owed).toMatchObject([{ sent_at: NOW.toISOString() }]);
@@ -163,20 +163,20 @@ describe("resend", () => {
   });
 
   it("sends the centre's copy of a booking again only when asked for by its id", async () => {
-    await owedBookingMail({ sentAt: NOW.toISOString() }, "booking-centre");
+    await pendingBookingMail({ sentAt: NOW.toISOString() }, "booking-centre");
     const [, none] = await run(...resendStatements({ reference: await referenceOf() }, true, NOW));
     expect(none).toEqual([]);
   });
 
   it("leaves a mail alone that a consumer is sending at this moment", async () => {
     const claimedAt = new Date(NOW.getTime() - 59_000).toISOString();
-    await owedBookingMail({ claimedAt });
+    await pendingBookingMail({ claimedAt });
     const [, none] = await run(...resendStatements({ reference: await referenceOf() }, false, NOW));
     expect(none).toEqual([]);
   });
 
   it("never writes to somebody whose data has been removed", async () => {
-    await owedBookingMail({ sentAt: NOW.toISOString() });
+    await pendingBookingMail({ sentAt: NOW.toISOString() });
     const target = { reference: await referenceOf() };
     await anonymizeOldRecords(db, 1, new Date("2028-01-01T00:00:00Z"));
     const [, none] = await run(...resendStatements(target, true, NOW));

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Booking, bookings } from "~/db/schema";
+import { type Booking, bookings } from "~/db/schema.server";
 import { bookingRow, db, emptyDatabase } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -22,7 +22,7 @@ const paths: Record<Status, readonly Status[]> = {
   cancelled: ["cancelled"],
 };
 
-const stored = bookingRow({ id: "token", reference: "SQ-7K3M9Q", submissionId: "attempt" });
+const stored = bookingRow({ id: "token", reference: "SQ-7K3M9Q", submissionKey: "attempt" });
 
 /** Changes the one booking and tells why D1 refused, or "changed". */
 async function change(assignment: string): Promise<string> {
@@ -87,7 +87,7 @@ describe("a stored booking", () => {
   it.each([
     "id = 'another'",
     "reference = 'SQ-222222'",
-    "submission_id = 'another'",
+    "submission_key = 'another'",
     "car_type = 'sedan'",
     `service_ids = '["polishing-interior"]'`,
     "total_price = 1",

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
-import { bookings, contactMessages, outbox } from "~/db/schema";
-import { formatLongDate, riyadhDate } from "~/i18n/format";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { formatLongDate } from "~/i18n/format";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { serviceNamesView } from "../../scripts/staff/service-names";
-import { bookingRow, contactRow, db, emptyDatabase, owedBookingMail, owedContactMail } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -133,10 +134,10 @@ describe("week_summary", () => {
 describe("unsent_mail", () => {
   it("tells pending, overdue and failed mail apart, with the reason and what it is about", async () => {
     const reason = "E_DELIVERY_FAILED, retries exhausted";
-    const pending = await owedBookingMail({ createdAt: minutesAgo(9) });
-    const overdue = await owedBookingMail({ createdAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
-    const failed = await owedContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
-    await owedBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
+    const pending = await pendingBookingMail({ createdAt: minutesAgo(9) });
+    const overdue = await pendingBookingMail({ createdAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
+    const failed = await pendingContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
+    await pendingBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
 
     const rows = new Map((await view("unsent_mail")).map((row) => [row.outbox_id, row]));
     expect(rows.size).toBe(3);
@@ -165,7 +166,7 @@ describe("unread_messages", () => {
 });
 
 it("no view shows the token of a booking, which opens its confirmation page", async () => {
-  await owedBookingMail();
+  await pendingBookingMail();
   const [booking] = await db.select({ id: bookings.id }).from(bookings);
   for (const name of ["booking_details", "upcoming_bookings", "day_schedule", "unsent_mail"]) {
     expect(JSON.stringify(await view(name))).not.toContain(booking?.id);

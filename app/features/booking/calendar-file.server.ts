@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
-import { textsIn } from "~/i18n/texts";
+import { translator } from "~/i18n/translator";
 
 interface Appointment {
   readonly reference: string;
@@ -32,7 +32,7 @@ export function appointmentCalendar(
     start: new Date(`${day}T12:00:00Z`),
     allDay: true,
     status: ICalEventStatus.CONFIRMED,
-    summary: textsIn(language).thankYou.event(brand),
+    summary: translator(language).t("thankYou:event", { brand }),
     description: [reference, ...labels].join("\n"),
     location: business.address.lines[language],
     url: business.origin,

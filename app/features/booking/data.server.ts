@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
-import { bookings } from "~/db/schema";
+import { type Booking, bookings } from "~/db/schema.server";
 
 /** What the thank-you page shows of a booking: nothing that tells whose it is. */
 export interface Confirmation {
@@ -27,4 +27,14 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
     .from(bookings)
     .where(eq(bookings.id, token));
   return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
+}
+
+/** The booking that a mail is about. Throws when there is none, or when D1 does. */
+export async function findBooking(db: Database, id: string | null): Promise<Booking> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, id ?? ""));
+  if (!found) throw new Error("A mail is about a booking that is not there");
+  return found;
 }

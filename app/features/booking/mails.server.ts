@@ -1,49 +1,76 @@
-import { serviceLabel } from "~/catalogue/catalogue";
-import { formatRiyals } from "~/i18n/format";
-import { languageProfiles } from "~/i18n/languages";
-import { textsIn } from "~/i18n/texts";
+import { business } from "~/business/profile";
+import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import type { Booking } from "~/db/schema.server";
+import { formatLongDate, formatRiyals } from "~/i18n/format";
+import { defaultLanguage, type Language, languageProfiles } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
 import type { MailDocument } from "~/mail/document.server";
-import type { BookingMessage } from "~/outbox/message.server";
+import { letter } from "~/mail/letter.server";
+import { appointmentCalendar } from "./calendar-file.server";
 
 /** The confirmation a customer gets, in the language of the booking. */
-export function customerMail(message: BookingMessage): MailDocument {
-  const { booking } = textsIn(message.language).mail;
+export function customerMail(booking: Booking, now: Date) {
+  const { language, reference, email, customerName } = booking;
+  const t = translator(language).getFixedT(null, "mail", "booking");
   return {
-    language: message.language,
-    subject: booking.subject(message.reference),
-    opening: [booking.greeting(message.payload.customerName), booking.intro],
-    facts: appointmentFacts(message),
-    closing: [booking.payment, booking.cancellation, booking.attachment],
+    ...letter({
+      language,
+      subject: t("subject", { reference }),
+      opening: [t("greeting", { name: customerName }), t("intro")],
+      facts: appointmentFacts(booking, language),
+      closing: [t("payment"), t("cancellation"), t("attachment")],
+    }),
+    to: email,
+    replyTo: business.email,
+    attachments: [calendarFile(booking, language, now)],
   };
 }
 
 /** The notice the centre gets of a new booking, in Arabic, with all it needs to call the customer. */
-export function centreMail(message: BookingMessage): MailDocument {
-  const { centre, labels } = textsIn(message.language).mail;
-  const { customerName, phoneNumber, email } = message.payload;
+export function centreMail(booking: Booking, now: Date) {
+  const { reference, email, customerName, phoneNumber } = booking;
+  const language = defaultLanguage;
+  const t = translator(language).getFixedT(null, "mail");
   return {
-    language: message.language,
-    subject: centre.bookingSubject(message.reference),
-    opening: [centre.bookingIntro],
-    facts: [
-      { label: labels.name, value: customerName },
-      { label: labels.phone, value: phoneNumber, leftToRight: true },
-      { label: labels.email, value: email, leftToRight: true },
-      { label: labels.language, value: languageProfiles[message.customerLanguage].name },
-      ...appointmentFacts(message),
-    ],
-    closing: [],
+    ...letter({
+      language,
+      subject: t("centre.bookingSubject", { reference }),
+      opening: [t("centre.bookingIntro")],
+      facts: [
+        { label: t("labels.name"), value: customerName },
+        { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
+        { label: t("labels.email"), value: email, leftToRight: true },
+        { label: t("labels.language"), value: languageProfiles[booking.language].name },
+        ...appointmentFacts(booking, language),
+      ],
+      closing: [],
+    }),
+    to: business.email,
+    replyTo: email,
+    attachments: [calendarFile(booking, language, now)],
   };
 }
 
-function appointmentFacts({ language, reference, payload, totalPrice }: BookingMessage): MailDocument["facts"] {
-  const { mail, booking } = textsIn(language);
-  const { labels } = mail;
+/** The booking mail payload of spec section 3, as lines to read. */
+function appointmentFacts(booking: Booking, language: Language): MailDocument["facts"] {
+  const { reference, bookingDate, carType, serviceIds, totalPrice } = booking;
+  const t = translator(language).getFixedT(null, ["mail", "booking"]);
+  const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   return [
-    { label: labels.reference, value: reference, leftToRight: true },
-    { label: labels.date, value: payload.bookingDate },
-    { label: labels.car, value: booking.car[payload.carType] },
-    { label: labels.services, value: payload.serviceIds.map((code) => serviceLabel(code, language)) },
-    { label: labels.total, value: labels.riyals(formatRiyals(totalPrice)) },
+    { label: t("labels.reference"), value: reference, leftToRight: true },
+    { label: t("labels.date"), value: formatLongDate(bookingDate, language) },
+    { label: t("labels.car"), value: t(`booking:car.${carType}`) },
+    { label: t("labels.services"), value: services },
+    { label: t("labels.total"), value: t("labels.riyals", { amount: formatRiyals(totalPrice) }) },
   ];
+}
+
+function calendarFile({ reference, bookingDate, serviceIds }: Booking, language: Language, now: Date) {
+  return {
+    disposition: "attachment" as const,
+    filename: `${reference}.ics`,
+    type: "text/calendar; charset=utf-8",
+    // Bytes, because production reads a string here as Base64 and the local simulation does not.
+    content: new TextEncoder().encode(appointmentCalendar({ reference, day: bookingDate, serviceIds }, language, now)),
+  };
 }

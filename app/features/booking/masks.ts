@@ -1,3 +1,4 @@
+import { withoutCountryCode } from "~/forms/phone";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 
 /** Spec section 5, booking input masks: the longest a visitor can type. */
@@ -23,8 +24,7 @@ export function maskName(typed: string): string {
  * may begin 05 stays.
  */
 export function maskPhone(typed: string): string {
-  const digits = asciiDigits(typed).replace(/\D/g, "");
-  const national = digits.replace(/^(?:00)?9660?(?=5)/, "");
+  const national = withoutCountryCode(asciiDigits(typed).replace(/\D/g, ""));
   if (/^0?[069]?$/.test(national)) return national.startsWith("0") ? "0" : "";
   if (/^(?:00)?9660?$/.test(national)) return "";
   const rest = national.replace(/^0?5?/, "");

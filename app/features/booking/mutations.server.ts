@@ -1,54 +1,62 @@
 import { eq } from "drizzle-orm";
 import { priceOf } from "~/catalogue/pricing";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookings } from "~/db/schema";
-import { sameContent, submissionKeys } from "~/forms/submission-key.server";
-import { type MailMessage, messageForBooking } from "~/outbox/message.server";
-import { owedMail } from "~/outbox/pending-mail.server";
-import type { BookingInput } from "./submission";
+import { type Booking, bookings, outbox } from "~/db/schema.server";
+import { isUniqueViolation } from "~/db/unique-violation.server";
+import { submissionKey } from "~/forms/submission-key.server";
+import type { Language } from "~/i18n/languages";
+import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { pendingMail } from "~/outbox/pending-mail.server";
+import type { BookingInput } from "./schema.server";
 
 /** Letters and digits that cannot be misheard or misread for one another. */
 const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_LENGTH = 6;
 
+/** A booking to be stored, in the language its visitor reads. */
+export interface NewBooking extends BookingInput {
+  readonly language: Language;
+}
+
+interface StoredBooking {
+  readonly booking: Booking;
+  /** To be put on the queue; none when the booking was there before. */
+  readonly messages: readonly MailMessage[];
+}
+
 /**
- * Stores a booking as pending together with the two mails it owes, in one D1 batch, and returns it with the
- * messages to queue. The same submission with the same content returns the booking it made the first time,
- * with no mail owed anew, whether it comes again later or at the same moment: the unique index decides.
- * The price is the catalogue's, in SAR with VAT. Throws when D1 does.
+ * Stores a booking as pending together with its two mails, in one D1 batch, and returns it with the messages to queue.
+ * The same submission with the same content returns the booking it made the first time, whether it comes again later
+ * or at the same moment: the unique key decides. The price is the catalogue's, in SAR with VAT. Throws when D1 does.
  */
-export async function createBooking(db: Database, input: BookingInput, now: Date) {
-  const draft = draftBooking(input, now);
-  for (const submissionId of await submissionKeys(input.submissionId, contentOf(draft))) {
-    const booking = { ...draft, submissionId };
-    const owner = { table: bookings, id: booking.id };
-    const toCustomer = owedMail("booking-customer", owner, now);
-    const toCentre = owedMail("booking-centre", owner, now);
-
-    const [, , , [stored]] = await db.batch([
-      db.insert(bookings).values(booking).onConflictDoNothing({ target: bookings.submissionId }),
-      toCustomer.insertIn(db),
-      toCentre.insertIn(db),
-      db.select().from(bookings).where(eq(bookings.submissionId, submissionId)),
-    ]);
-
-    if (stored?.id === booking.id) return { booking: stored, owed: owedMessages(stored, toCustomer.id, toCentre.id) };
-    if (stored && sameContent(contentOf(stored), contentOf(booking))) return { booking: stored, owed: [] };
-  }
-  throw new Error("Both keys of the submission are taken by other content");
-}
-
-function owedMessages(booking: Booking, toCustomer: string, toCentre: string): MailMessage[] {
-  return [
-    messageForBooking(toCustomer, "booking-customer", booking),
-    messageForBooking(toCentre, "booking-centre", booking),
+export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
+  const booking = await draftBooking(input, now);
+  const mails = [
+    pendingMail("booking-customer", { bookingId: booking.id }, now),
+    pendingMail("booking-centre", { bookingId: booking.id }, now),
   ];
+  try {
+    await db.batch([db.insert(bookings).values(booking), db.insert(outbox).values(mails)]);
+    return { booking, messages: mails.map(messageFor) };
+  } catch (error) {
+    if (!isUniqueViolation(error, "bookings.submission_key")) throw error;
+    const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, booking.submissionKey));
+    if (!stored) throw error;
+    return { booking: stored, messages: [] };
+  }
 }
 
-function draftBooking(input: BookingInput, now: Date): Omit<Booking, "submissionId"> {
+/** Under which key a booking is stored: the language is not part of what makes two submissions the same. */
+export function bookingKey(input: BookingInput): Promise<string> {
+  const { submissionId, customerName, phoneNumber, email, carType, codes, bookingDate } = input;
+  return submissionKey(submissionId, [customerName, phoneNumber, email, carType, codes.join(), bookingDate]);
+}
+
+async function draftBooking(input: NewBooking, now: Date): Promise<Booking> {
   return {
     id: randomToken(),
     reference: randomReference(),
+    submissionKey: await bookingKey(input),
     customerName: input.customerName,
     phoneNumber: input.phoneNumber,
     email: input.email,
@@ -60,12 +68,6 @@ function draftBooking(input: BookingInput, now: Date): Omit<Booking, "submission
     language: input.language,
     createdAt: now.toISOString(),
   };
-}
-
-/** What makes two submissions the same booking. */
-function contentOf(booking: Omit<Booking, "submissionId">): readonly string[] {
-  const { customerName, phoneNumber, email, carType, serviceIds, bookingDate } = booking;
-  return [customerName, phoneNumber, email, carType, serviceIds.join(), bookingDate];
 }
 
 function randomToken(): string {

@@ -1,29 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
-import type { ContactMailMessage } from "~/outbox/message.server";
-import { composeMail } from "../../../workers/mails";
+import type { ContactMessage } from "~/db/schema.server";
+import { contactMail } from "./mail.server";
 
-const NOW = new Date("2026-11-20T09:00:00Z");
+const message: ContactMessage = {
+  id: "message",
+  submissionKey: "key",
+  name: "Omar",
+  email: "omar@example.sa",
+  phone: "0512345678",
+  message: "السلام عليكم،\nكم سعر التلميع؟",
+  language: "en",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  readAt: null,
+};
 
-function compose(payload: Partial<ContactMailMessage["payload"]> = {}) {
-  return composeMail(
-    {
-      version: 1,
-      outboxId: "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10",
-      kind: "contact-centre",
-      language: "ar",
-      payload: {
-        name: "Omar",
-        email: "omar@example.sa",
-        phone: "0512345678",
-        message: "السلام عليكم،\nكم سعر التلميع؟",
-        ...payload,
-      },
-    },
-    NOW,
-  );
-}
+const compose = (changes: Partial<ContactMessage> = {}) => contactMail({ ...message, ...changes });
 
 describe("the centre's mail about a contact message", () => {
   it("goes to the centre with the visitor's address as reply-to, in Arabic, without an attachment", () => {

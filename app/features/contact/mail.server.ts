@@ -1,20 +1,26 @@
-import { textsIn } from "~/i18n/texts";
-import type { MailDocument } from "~/mail/document.server";
-import type { ContactMailMessage } from "~/outbox/message.server";
+import { business } from "~/business/profile";
+import type { ContactMessage } from "~/db/schema.server";
+import { defaultLanguage } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { letter } from "~/mail/letter.server";
 
-/** A visitor's message as the centre gets it; a reply goes to the visitor. */
-export function contactMail({ language, payload }: ContactMailMessage): MailDocument {
-  const { centre, labels } = textsIn(language).mail;
+/** A visitor's message as the centre gets it, in Arabic; a reply goes to the visitor. */
+export function contactMail({ name, phone, email, message }: ContactMessage) {
+  const t = translator(defaultLanguage).getFixedT(null, "mail");
   return {
-    language,
-    subject: centre.contactSubject(payload.name),
-    opening: [centre.contactIntro],
-    facts: [
-      { label: labels.name, value: payload.name },
-      { label: labels.phone, value: payload.phone, leftToRight: true },
-      { label: labels.email, value: payload.email, leftToRight: true },
-    ],
-    quote: payload.message,
-    closing: [],
+    ...letter({
+      language: defaultLanguage,
+      subject: t("centre.contactSubject", { name }),
+      opening: [t("centre.contactIntro")],
+      facts: [
+        { label: t("labels.name"), value: name },
+        { label: t("labels.phone"), value: phone, leftToRight: true },
+        { label: t("labels.email"), value: email, leftToRight: true },
+      ],
+      quote: message,
+      closing: [],
+    }),
+    to: business.email,
+    replyTo: email,
   };
 }

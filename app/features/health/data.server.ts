@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookings } from "~/db/schema";
+import { bookings } from "~/db/schema.server";
 
 /**
  * Whether D1 answers within `patience` milliseconds, and with the tables of the migrations. Never throws, and reads

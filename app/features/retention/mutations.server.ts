@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { riyadhDate } from "~/i18n/format";
-import { anonymizeStatements, dayMonthsBefore } from "./statements";
+import { monthsBefore } from "~/i18n/dates";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { anonymizeStatements } from "./statements.server";
 
 /**
  * Anonymizes bookings whose appointment, and messages whose arrival, lies more than `months` months back, in one D1
  * batch, and returns how many. Doing it again changes nothing. Throws when D1 does.
  */
 export async function anonymizeOldRecords(db: Database, months: number, now: Date) {
-  const beforeDay = dayMonthsBefore(riyadhDate(now), months);
+  const beforeDay = monthsBefore(riyadhDate(now), months);
   const [bookings, messages, mails] = anonymizeStatements({ beforeDay }, now);
   const [ofBookings, ofMessages] = await db.batch([
     db.run(sql.raw(bookings)),

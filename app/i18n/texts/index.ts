@@ -1,14 +1,13 @@
 import type { Language } from "../languages";
-import type { Wording } from "../wording";
+import type { WithArabicPlurals } from "../translation";
 import * as ar from "./ar";
 import * as en from "./en";
 
-/** Every text of the site in one language, a module per page. */
-export type Texts = Wording<typeof ar>;
+/** A page's or a matter's own texts. */
+export type Namespace = keyof typeof ar;
 
-const texts: Record<Language, Texts> = { ar, en };
-
-/** All texts of a language. For the server and the mail consumer: a page in the browser loads its own modules only. */
-export function textsIn(language: Language): Texts {
-  return texts[language];
-}
+/** Every text of the site. For the server: a browser gets those of its page with the page. */
+export const resources = {
+  ar: ar satisfies WithArabicPlurals<typeof ar>,
+  en,
+} satisfies Record<Language, Record<Namespace, object>>;

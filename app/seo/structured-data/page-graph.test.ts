@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo } from "~/i18n/links";
-import { textsIn } from "~/i18n/texts";
+import { translator } from "~/i18n/translator";
 import { structuredData } from "./page-graph";
 
 type Page = Parameters<typeof structuredData>[0];
@@ -23,8 +23,8 @@ describe.each(languages)("in %s", (language) => {
 
   test("a film page stands under the choice of films", () => {
     const [, breadcrumbs] = dataOf("ppf-matte", language);
-    const { common, film } = textsIn(language);
-    const names = [common.nav.home, common.services.film, film.matte.title];
+    const { t } = translator(language);
+    const names = [t("nav.home"), t("services.film"), t("film:matte.title")];
     expect(breadcrumbs?.itemListElement.map(({ name }) => name)).toEqual(names);
     expect(breadcrumbs?.itemListElement[1]?.item).toContain(linkTo("ppf-selection", language));
   });

@@ -3,7 +3,7 @@ import { servicesOn } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/links";
-import { type Texts, textsIn } from "~/i18n/texts";
+import { translator } from "~/i18n/translator";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
 import { faqData } from "./faq-data";
@@ -15,21 +15,21 @@ type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 type DescribedScreen = Exclude<Screen, "thank-you">;
 
 /** What each page calls itself: its heading, or the short name that menus give it. */
-const pageNames: Record<Exclude<DescribedScreen, "home">, (texts: Texts) => string> = {
-  "ppf-selection": ({ film }) => film.selection.title,
-  ppf: ({ film }) => film.glossy.title,
-  "ppf-matte": ({ film }) => film.matte.title,
-  "thermal-insulation": ({ thermal }) => thermal.title,
-  "nano-ceramic": ({ ceramic }) => ceramic.title,
-  "car-polishing": ({ polishing }) => polishing.title,
-  warranty: ({ warranty }) => warranty.title,
-  about: ({ common }) => common.nav.about,
-  faq: ({ faq }) => faq.title,
-  privacy: ({ privacy }) => privacy.title,
-  terms: ({ terms }) => terms.title,
-  booking: ({ booking }) => booking.title,
-  contact: ({ contact }) => contact.title,
-};
+const pageNames = {
+  "ppf-selection": "film:selection.title",
+  ppf: "film:glossy.title",
+  "ppf-matte": "film:matte.title",
+  "thermal-insulation": "thermal:title",
+  "nano-ceramic": "ceramic:title",
+  "car-polishing": "polishing:title",
+  warranty: "warranty:title",
+  about: "common:nav.about",
+  faq: "faq:title",
+  privacy: "privacy:title",
+  terms: "terms:title",
+  booking: "booking:title",
+  contact: "contact:title",
+} as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
 /**
  * What search engines are told about a page, in its language (spec sections 2 and 3): one graph of schema.org objects.
@@ -37,7 +37,7 @@ const pageNames: Record<Exclude<DescribedScreen, "home">, (texts: Texts) => stri
  */
 export function structuredData(screen: DescribedScreen, language: Language): Graph[] {
   if (screen === "home") return [graph(businessData(language), websiteData(language))];
-  const page = { screen, name: pageNames[screen](textsIn(language)) };
+  const page = { screen, name: translator(language).t(pageNames[screen]) };
   const objects = [
     ...(screen === "about" || screen === "contact" ? [businessData(language)] : []),
     ...(screen === "faq" ? [faqData(faqQuestions(language))] : []),
@@ -53,16 +53,16 @@ function graph(...objects: object[]): Graph {
 }
 
 function servicePage(page: Crumb, language: Language) {
-  const { sedanNote: sedan, suvNote: suv } = textsIn(language).booking.car;
-  return serviceData({ ...page, carNames: { sedan, suv } }, language);
+  const t = translator(language).getFixedT(null, "booking", "car");
+  return serviceData({ ...page, carNames: { sedan: t("sedanNote"), suv: t("suvNote") } }, language);
 }
 
 function trailTo({ screen, name }: Crumb, language: Language): Crumb[] {
-  const { nav, services } = textsIn(language).common;
+  const { t } = translator(language);
   const isFilm = screen === "ppf" || screen === "ppf-matte";
   return [
-    { screen: "home", name: nav.home },
-    ...(isFilm ? [{ screen: "ppf-selection", name: services.film } as const] : []),
+    { screen: "home", name: t("nav.home") },
+    ...(isFilm ? [{ screen: "ppf-selection", name: t("services.film") } as const] : []),
     { screen, name },
   ];
 }

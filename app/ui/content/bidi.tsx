@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useLanguage } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 
 interface BidiProps {
   readonly text: string;

@@ -1,24 +1,25 @@
+import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 /** Back to where the visitor came from, or to the page above this one. */
 export function BackLink({ to }: { to: Screen }) {
-  const { back } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <a data-back="" href={linkTo(to, useLanguage())} className="back-link">
       <ArrowBackIcon />
-      {back}
+      {t("back")}
     </a>
   );
 }
 
 /** The button that leads to the booking page, with the services of `query` chosen there. */
 export function BookLink({ query }: { query?: URLSearchParams }) {
-  const { bookNow } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <a href={linkTo("booking", useLanguage(), query)} className="button button-primary">
-      {bookNow}
+      {t("bookNow")}
       <ArrowForwardIcon />
     </a>
   );
@@ -26,10 +27,10 @@ export function BookLink({ query }: { query?: URLSearchParams }) {
 
 /** A link that leaves this page open, and says so to those who cannot see it. */
 export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
-  const { newTab } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <a {...link} target="_blank" rel="noopener">
-      {children} <span className="sr-only">{newTab}</span>
+      {children} <span className="sr-only">{t("newTab")}</span>
     </a>
   );
 }

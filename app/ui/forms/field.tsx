@@ -1,75 +1,70 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { WarningIcon } from "../icons";
 
-interface FieldText {
-  readonly id: string;
+interface FieldFrameProps {
+  /** As Conform's `useForm` gives it: its ids, what was typed and what is wrong with it. */
+  readonly field: FieldMetadata<string>;
   readonly label: string;
   readonly hint?: string;
-  /** The first is shown; the summary at the top of the form shows them all. */
-  readonly errors?: readonly string[];
 }
 
 /** A label with its hint and error above a control of any kind, which `describedBy` ties to them. */
-export function FieldFrame({ id, label, hint, errors, children }: FieldText & { children: ReactNode }) {
+export function FieldFrame({ field, label, hint, children }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div>
-      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
+      <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-soft text-sm">
+        <p id={field.descriptionId} className="text-soft text-sm">
           {hint}
         </p>
       )}
-      <FieldError id={id} message={errors?.[0]} />
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
       {children}
     </div>
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
-export function describedBy({ id, hint, errors }: Omit<FieldText, "label">) {
-  const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? true : undefined };
+/** The attributes that tie a control to its hint and, after it, its error. */
+export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<string>, hint?: string) {
+  const ids = [hint && descriptionId, !valid && errorId].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": valid ? undefined : true };
 }
 
-interface Fullness {
+interface FieldProps extends FieldFrameProps {
   /** Says that the field takes no more, once it is full: otherwise the end of what is pasted is cut off in silence. */
   readonly full?: string;
 }
 
 /** A field of one line. */
 export function Field({
+  field,
   label,
   hint,
-  errors,
   full,
+  type = "text",
   ...input
-}: FieldText & Fullness & Omit<ComponentProps<"input">, "id">) {
-  const text = { id: input.id, label, hint, errors };
+}: FieldProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type">) {
+  const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   const { notice, watch } = useFullness(full);
   return (
-    <FieldFrame {...text}>
-      <input {...input} {...describedBy(text)} {...watch} className="input" />
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input key={key} {...control} {...input} {...describedBy(field, hint)} {...watch} className="input" />
       {notice}
     </FieldFrame>
   );
 }
 
 /** A field of several lines. */
-export function TextAreaField({
-  label,
-  hint,
-  errors,
-  full,
-  ...area
-}: FieldText & Fullness & Omit<ComponentProps<"textarea">, "id">) {
-  const text = { id: area.id, label, hint, errors };
+export function TextAreaField({ field, label, hint, full, ...area }: FieldProps & ComponentProps<"textarea">) {
+  const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
   const { notice, watch } = useFullness(full);
   return (
-    <FieldFrame {...text}>
-      <textarea {...area} {...describedBy(text)} {...watch} className="input" />
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea key={key} {...control} {...area} {...describedBy(field, hint)} {...watch} className="input" />
       {notice}
     </FieldFrame>
   );
@@ -92,13 +87,13 @@ function useFullness(full: string | undefined) {
 
 /** What is wrong with one field, and, for who cannot see its colour, that it is an error. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  const { errorPrefix } = useTexts("common");
+  const { t } = useTranslation();
   if (!message) return null;
   return (
-    <p id={`${id}-error`} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
+    <p id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
       <WarningIcon className="mt-1" />
       <span>
-        <span className="sr-only">{errorPrefix}</span>
+        <span className="sr-only">{t("errorPrefix")}</span>
         {message}
       </span>
     </p>

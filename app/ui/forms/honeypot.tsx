@@ -1,12 +1,12 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 
 /** A field that people never see and robots fill in. Its name is one that browsers do not fill in by themselves. */
 export function Honeypot() {
-  const { honeypot } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <p className="honeypot" aria-hidden="true">
       <label>
-        {honeypot}
+        {t("honeypot")}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </p>

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import {
   CalendarIcon,
   ChevronDownIcon,
@@ -18,10 +19,10 @@ interface MenuProps {
 
 /** The navigation of wide screens; Services opens a list of the four service pages. */
 export function MainMenu({ pathname }: MenuProps) {
-  const { nav } = useTexts("common");
+  const { t } = useTranslation();
   const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand";
   return (
-    <nav aria-label={nav.label} className="ms-4 max-lg:hidden">
+    <nav aria-label={t("nav.label")} className="ms-4 max-lg:hidden">
       <ul className="flex items-center">
         <li>
           <MenuLink screen="home" pathname={pathname} className={item} />
@@ -29,7 +30,7 @@ export function MainMenu({ pathname }: MenuProps) {
         <li className="relative">
           <details name="header-menu">
             <summary className={`${item} gap-1.5`}>
-              {nav.services}
+              {t("nav.services")}
               <ChevronDownIcon className="chevron" />
             </summary>
             <ul className="menu-panel start-0">
@@ -58,14 +59,14 @@ const mobileItems = [
 
 /** The navigation of small screens: a button opens a panel of links with icons and a collapsible list of services. */
 export function MobileMenu({ pathname }: MenuProps) {
-  const { nav } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <details name="header-menu" className="lg:hidden">
       <summary className="icon-button text-xl">
-        <span className="sr-only">{nav.menu}</span>
+        <span className="sr-only">{t("nav.menu")}</span>
         <MenuIcon />
       </summary>
-      <nav aria-label={nav.label} className="menu-panel inset-x-3 max-h-[80dvh] overflow-y-auto">
+      <nav aria-label={t("nav.label")} className="menu-panel inset-x-3 max-h-[80dvh] overflow-y-auto">
         <ul>
           {mobileItems.map(([screen, Icon]) => (
             <li key={screen}>
@@ -73,7 +74,7 @@ export function MobileMenu({ pathname }: MenuProps) {
                 <details>
                   <summary className="menu-item">
                     <Icon />
-                    {nav.services}
+                    {t("nav.services")}
                     <ChevronDownIcon className="chevron ms-auto" />
                   </summary>
                   <ul className="ps-8">
@@ -99,12 +100,12 @@ const servicePages = [
 ] as const;
 
 function ServiceItems({ pathname }: MenuProps) {
-  const { services } = useTexts("common");
+  const { t } = useTranslation();
   const language = useLanguage();
   return servicePages.map(([screen, name]) => (
     <li key={screen}>
       <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className="menu-item">
-        {services[name]}
+        {t(`services.${name}`)}
       </CurrentAwareLink>
     </li>
   ));
@@ -117,12 +118,12 @@ interface MenuLinkProps extends MenuProps {
 }
 
 function MenuLink({ screen, pathname, icon: Icon, className }: MenuLinkProps) {
-  const { nav } = useTexts("common");
+  const { t } = useTranslation();
   const language = useLanguage();
   return (
     <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={className}>
       {Icon && <Icon />}
-      {nav[screen]}
+      {t(`nav.${screen}`)}
     </CurrentAwareLink>
   );
 }

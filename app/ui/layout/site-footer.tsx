@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "../content/links";
 import { FacebookIcon, InstagramIcon, TikTokIcon, XIcon, YouTubeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
@@ -26,7 +27,7 @@ const socialIcons = {
 /** The footer: tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
 export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
   const language = useLanguage();
-  const { footer, nav, services } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <footer className="rule-t mt-20 bg-sunken">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -35,8 +36,8 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             <LogoMark className="size-9 text-brand" />
             {brand}
           </p>
-          <p className="max-w-xs text-soft text-sm">{footer.tagline}</p>
-          <ul aria-label={footer.follow} className="-ms-2.5 flex flex-wrap">
+          <p className="max-w-xs text-soft text-sm">{t("footer.tagline")}</p>
+          <ul aria-label={t("footer.follow")} className="-ms-2.5 flex flex-wrap">
             {Object.entries(socialIcons).map(([network, [name, Icon]]) => (
               <li key={network}>
                 <Tooltip text={name} side="top">
@@ -54,20 +55,23 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </ul>
         </div>
         <LinkGroup
-          title={footer.quickLinks}
-          links={(["home", "booking", "warranty", "about", "contact"] as const).map((screen) => [screen, nav[screen]])}
+          title={t("footer.quickLinks")}
+          links={(["home", "booking", "warranty", "about", "contact"] as const).map((screen) => [
+            screen,
+            t(`nav.${screen}`),
+          ])}
         />
         <LinkGroup
-          title={footer.services}
+          title={t("footer.services")}
           links={[
-            ["ppf-selection", services.film],
-            ["thermal-insulation", services.thermal],
-            ["nano-ceramic", services.ceramic],
-            ["car-polishing", services.polishing],
+            ["ppf-selection", t("services.film")],
+            ["thermal-insulation", t("services.thermal")],
+            ["nano-ceramic", t("services.ceramic")],
+            ["car-polishing", t("services.polishing")],
           ]}
         />
         <div className="max-lg:col-span-2">
-          <h2 className={heading}>{footer.contact}</h2>
+          <h2 className={heading}>{t("footer.contact")}</h2>
           <ul className="flex flex-col gap-1 text-sm">
             <li>
               <a href={`tel:${business.unifiedPhone.dial}`} className={link}>
@@ -89,12 +93,12 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
       </div>
       <div className="rule-t">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-5 pb-24 text-sm xl:pb-5">
-          <p className="text-soft">{footer.rights(brand)}</p>
-          <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6">
+          <p className="text-soft">{t("footer.rights", { company: brand })}</p>
+          <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-6">
             {(["privacy", "terms", "faq"] as const).map((screen) => (
               <li key={screen}>
                 <a href={linkTo(screen, language)} className={link}>
-                  {nav[screen]}
+                  {t(`nav.${screen}`)}
                 </a>
               </li>
             ))}

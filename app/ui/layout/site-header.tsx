@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { otherLanguage } from "~/i18n/languages";
 import { linkTo, translatedPath } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { MainMenu, MobileMenu } from "./menus";
@@ -18,7 +19,7 @@ interface SiteHeaderProps {
 /** The header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
 export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
   const language = useLanguage();
-  const { bookNow } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <header className="site-header">
       <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
@@ -34,7 +35,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
           <ThemeSwitch />
           <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
-            {bookNow}
+            {t("bookNow")}
           </a>
           <MobileMenu pathname={pathname} />
         </div>
@@ -45,7 +46,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
 
 function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
   const other = otherLanguage(useLanguage());
-  const { language } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <a
       href={translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "")}
@@ -55,7 +56,7 @@ function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "q
       className="icon-button gap-2 px-2.5 font-semibold text-sm"
     >
       <GlobeIcon className="max-sm:hidden" />
-      {language.switchTo}
+      {t("language.switchTo")}
     </a>
   );
 }

@@ -1,12 +1,12 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { JumpLink } from "../jump-link";
 
 /** The first stop of the Tab key: past the header, to the content. */
 export function SkipLink() {
-  const { skipToContent } = useTexts("common");
+  const { t } = useTranslation();
   return (
     <JumpLink to="content" className="button button-primary skip-link">
-      {skipToContent}
+      {t("skipToContent")}
     </JumpLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { ContrastIcon, DeviceIcon, MoonIcon, SunIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
@@ -13,16 +13,16 @@ const themes = [
  * the page at hand; the enhancement script keeps the choice.
  */
 export function ThemeSwitch() {
-  const { theme } = useTexts("common");
+  const { t } = useTranslation();
   return (
-    <Tooltip text={theme.label}>
+    <Tooltip text={t("theme.label")}>
       <details name="header-menu" className="relative">
         <summary className="icon-button">
-          <span className="sr-only">{theme.label}</span>
+          <span className="sr-only">{t("theme.label")}</span>
           <ContrastIcon />
         </summary>
         <fieldset className="menu-panel end-0 min-w-44">
-          <legend className="sr-only">{theme.label}</legend>
+          <legend className="sr-only">{t("theme.label")}</legend>
           {themes.map(([name, Icon]) => (
             <label key={name} className="menu-item text-sm">
               <input
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
                 className="accent-brand"
               />
               <Icon />
-              {theme[name]}
+              {t(`theme.${name}`)}
             </label>
           ))}
         </fieldset>

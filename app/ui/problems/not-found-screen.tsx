@@ -1,25 +1,26 @@
+import { useTranslation } from "react-i18next";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
 /** Spec section 2, not-found page. The path goes to the browser's console through the enhancement script. */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
-  const { notFound } = useTexts("problems");
+  const { t } = useTranslation("problems");
   return (
     <section
       className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20"
       data-missing-path={pathname}
     >
-      <title>{`404 – ${notFound.title}`}</title>
+      <title>{`404 – ${t("notFound.title")}`}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col items-start gap-5">
         <p className="font-bold text-4xl text-brand even-digits">404</p>
-        <h1 className="text-3xl">{notFound.title}</h1>
-        <p className="max-w-prose text-lg text-soft">{notFound.text}</p>
+        <h1 className="text-3xl">{t("notFound.title")}</h1>
+        <p className="max-w-prose text-lg text-soft">{t("notFound.text")}</p>
         <a href={linkTo("home", language)} className="button button-primary mt-3">
-          {notFound.home}
+          {t("notFound.home")}
           <ArrowForwardIcon />
         </a>
       </div>

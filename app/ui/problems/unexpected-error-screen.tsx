@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { PhoneIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
@@ -13,24 +14,24 @@ interface UnexpectedErrorScreenProps {
 /** Spec section 8, unexpected error: says so, and offers the page again, the phone and the way home. */
 export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedErrorScreenProps) {
   const language = useLanguage();
-  const texts = useTexts("problems")[problem];
+  const { t } = useTranslation("problems");
   return (
     <section className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20">
-      <title>{texts.title}</title>
+      <title>{t(`${problem}.title`)}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-5">
-        <h1 className="text-3xl">{texts.title}</h1>
-        <p className="max-w-prose text-lg text-soft">{texts.text}</p>
+        <h1 className="text-3xl">{t(`${problem}.title`)}</h1>
+        <p className="max-w-prose text-lg text-soft">{t(`${problem}.text`)}</p>
         <div className="actions mt-3">
           <a href={pathname} className="button button-primary">
-            {texts.retry}
+            {t(`${problem}.retry`)}
           </a>
           <a href={`tel:${phone.dial}`} className="button button-quiet">
             <PhoneIcon />
             <bdi dir="ltr">{phone.display}</bdi>
           </a>
           <a href={linkTo("home", language)} className="button button-quiet">
-            {texts.home}
+            {t(`${problem}.home`)}
           </a>
         </div>
       </div>

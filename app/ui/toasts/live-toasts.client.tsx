@@ -1,7 +1,8 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { languageProfiles } from "~/i18n/languages";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { CloseIcon } from "../icons";
 import type { ToastMessage } from "./message";
 import { toastPresets } from "./presets";
@@ -21,7 +22,7 @@ let lastId = 0;
 /** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
-  const { toasts: texts } = useTexts("common");
+  const { t } = useTranslation();
   const { dir } = languageProfiles[useLanguage()];
   // The page has said it: what the library says outside the page is heard by nobody.
   const [nowhere] = useState(() => document.createElement("div"));
@@ -42,7 +43,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
 
   return (
     <Toast.Provider
-      label={texts.region}
+      label={t("toasts.region")}
       duration={duration}
       swipeThreshold={swipeThreshold}
       announcerContainer={nowhere}
@@ -57,12 +58,12 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           data-tone={toast.tone}
         >
           <ToastBody toast={toast} />
-          <Toast.Close aria-label={texts.close} className="icon-button -m-2">
+          <Toast.Close aria-label={t("toasts.close")} className="icon-button -m-2">
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={[...hotkey]} label={texts.region} className={`toasts ${place}`} />
+      <Toast.Viewport hotkey={[...hotkey]} label={t("toasts.region")} className={`toasts ${place}`} />
     </Toast.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { CheckIcon } from "~/ui/icons";
 
 interface BookingProgressProps {
@@ -8,15 +8,15 @@ interface BookingProgressProps {
 
 /** The three steps of a booking and how far the visitor is. */
 export function BookingProgress({ carChosen, servicesChosen }: BookingProgressProps) {
-  const { steps } = useTexts("booking");
+  const { t } = useTranslation("booking");
   const items = [
-    { name: steps.car, done: carChosen },
-    { name: steps.services, done: carChosen && servicesChosen },
-    { name: steps.details, done: false },
+    { name: t("steps.car"), done: carChosen },
+    { name: t("steps.services"), done: carChosen && servicesChosen },
+    { name: t("steps.details"), done: false },
   ];
   const current = items.findIndex(({ done }) => !done);
   return (
-    <ol aria-label={steps.label} className="flex gap-2 sm:gap-4">
+    <ol aria-label={t("steps.label")} className="flex gap-2 sm:gap-4">
       {items.map(({ name, done }, index) => (
         <li
           key={name}
@@ -29,7 +29,7 @@ export function BookingProgress({ carChosen, servicesChosen }: BookingProgressPr
           </span>
           <span>
             {name}
-            {done && <span className="sr-only"> ({steps.done})</span>}
+            {done && <span className="sr-only"> ({t("steps.done")})</span>}
           </span>
         </li>
       ))}

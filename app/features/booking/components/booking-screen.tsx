@@ -1,17 +1,21 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
 import { carTypes } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
-import { chooseCar, removeOption, type Selection, selectionQuery } from "~/catalogue/selection";
-import { useAttempt, useDraft } from "~/forms/draft";
+import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection } from "~/catalogue/selection";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/answer";
+import { PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { useServerForm } from "~/forms/use-server-form";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
+import { bookingToast } from "../booking-toast";
+import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
+import type { BookingForm } from "../schema.server";
 import { BOOKING_FORM_ID, choicesInPage, useAddressOf } from "../selection-in-page";
-import type { BookingAnswer } from "../submission";
 import { BookingProgress } from "./booking-progress";
 import { BookingTerms } from "./booking-terms";
 import { CarStep } from "./car-step";
@@ -26,96 +30,101 @@ interface BookingScreenProps {
   readonly submissionId: string;
   /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
-  readonly answer: BookingAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
 }
 
-type FormValues = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", string>;
+const constraint = {
+  carType: { required: true },
+  customerName: { required: true, maxLength: NAME_INPUT_MAX },
+  // The mask shortens what is typed; a limit of ten would cut a pasted +966 number before the mask sees it.
+  phoneNumber: { required: true, maxLength: PHONE_INPUT_MAX },
+  email: { required: true, maxLength: EMAIL_INPUT_MAX },
+  bookingDate: { required: true },
+};
 
 /** The booking page of spec sections 2 and 4: one form that does the same with scripts and without. */
 export function BookingScreen({ chosen, submissionId, firstDay, answer }: BookingScreenProps) {
-  const texts = useTexts("booking");
+  const { t } = useTranslation("booking");
   const language = useLanguage();
   const hydrated = useHydrated();
-  const submitting = useNavigation().state !== "idle";
   const [inPage] = useState(() => choicesInPage(chosen, answer !== undefined));
   const [selection, setSelection] = useState(chosen);
-  const attempt = useAttempt(BOOKING_FORM_ID, submissionId);
-  const formRef = useDraft(BOOKING_FORM_ID);
-  const [form, fields] = useForm<FormValues, FormValues, string[]>({
+  const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
     id: BOOKING_FORM_ID,
-    lastResult: answer?.result ?? null,
-    defaultNoValidate: false,
+    answer,
+    constraint,
+    submissionId,
   });
 
   useEffect(() => {
     if (inPage) setSelection(inPage);
   }, [inPage]);
   useAddressOf(selection, hydrated);
+  const toast = useMemo(() => (answer ? bookingToast(answer, t, language) : null), [answer, t, language]);
 
-  /** What is under way is what was shown when it was sent. */
+  /** Locks the selection while submitting. */
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
   }
 
-  const formProps = getFormProps(form);
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
-  // Until there is a car there are no services to choose.
-  const isAboutCar = (field: string) => field === "carType" || (field === "services" && !carType);
-  const problems = Object.entries(errors).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ fieldId: isAboutCar(field) ? `carType-${carTypes[0]}` : field, message })),
-  );
+  const failure =
+    answer?.failure && t(answer.failure === "tooMany" ? "errors.tooMany.text" : `errors.${answer.failure}`);
+  const firstCar = `${fields.carType.id}-${carTypes[0]}`;
+  const problems = [
+    { fieldId: firstCar, errors: errors.carType },
+    // Until there is a car there are no services to choose.
+    { fieldId: carType ? "services" : firstCar, errors: errors.services },
+    ...[fields.customerName, fields.phoneNumber, fields.email, fields.bookingDate].map(({ id, errors }) => ({
+      fieldId: id,
+      errors,
+    })),
+    { fieldId: "summary", errors: errors.summary },
+    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+  ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form that came with details but without services still shows them: nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
 
   return (
     <Form
       {...formProps}
-      ref={formRef}
-      // One booking is one request: impatient presses would count as attempts of their own.
-      onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
       // Until the details are asked for, nothing in the form is personal and the address can carry it all.
       method={showDetails ? "post" : "get"}
       action={linkTo("booking", language)}
-      // No step in the history: Back leads to the page before, not to a form that is in or was refused.
-      replace
-      noValidate={hydrated}
       className="container-page pb-16"
     >
       {/* Enter presses the first button of a form, which must not be one that removes a service. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot" />
       <header className="max-w-2xl pt-10 pb-8">
-        <h1 className="text-3xl">{texts.title}</h1>
-        <p className="mt-3 text-lg text-soft">{texts.lead}</p>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-3 text-lg text-soft">{t("lead")}</p>
       </header>
       {/* It stands from the start: a region that arrives together with its text is not read out. */}
       <p role="status" className="sr-only">
-        {price && texts.summary.totalIs(texts.summary.count(price.lines.length), String(price.total))}
+        {price &&
+          t("summary.totalIs", { services: t("summary.count", { count: price.lines.length }), total: price.total })}
       </p>
       <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} />
       {problems.length > 0 && (
         <div className="mt-8">
-          <ErrorSummary title={texts.errors.summaryTitle} problems={problems} answer={answer} />
+          <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />
         </div>
       )}
       <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          <CarStep
-            chosen={carType}
-            onChoose={(type) => choose(chooseCar(selection, type))}
-            error={errors.carType?.[0]}
-          />
+          <CarStep chosen={carType} onChoose={(type) => choose(chooseCar(selection, type))} field={fields.carType} />
           {carType ? (
             <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
           ) : (
             <>
               {codes.length > 0 && <KeptServices codes={codes} />}
-              <NextStep hint={texts.car.next} button={texts.car.continue} posted={showDetails} />
+              <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
             </>
           )}
           {carType && !price && (
-            <NextStep hint={texts.services.next} button={texts.services.continue} posted={showDetails} />
+            <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
           )}
         </div>
         <div className="booking-aside">
@@ -132,9 +141,9 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
         {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}
       </div>
       {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
-      {showDetails && <input type="hidden" name="shownSelection" value={selectionQuery(selection).toString()} />}
+      {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
       {price && <StickyTotal price={price} />}
-      <Toasts preset="booking" toast={answer?.toast} />
+      <Toasts preset="booking" toast={toast} />
     </Form>
   );
 }

@@ -1,41 +1,42 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { type CarType, carTypes } from "~/catalogue/catalogue";
-import { useTexts } from "~/i18n/texts-context";
 import { FieldError } from "~/ui/forms/field";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 
 interface CarStepProps {
   readonly chosen: CarType | null;
   readonly onChoose: (carType: CarType) => void;
-  readonly error: string | undefined;
+  readonly field: FieldMetadata<CarType>;
 }
 
 /** Step 1 of spec section 2: the car type, from two cards. */
-export function CarStep({ chosen, onChoose, error }: CarStepProps) {
-  const { car } = useTexts("booking");
+export function CarStep({ chosen, onChoose, field }: CarStepProps) {
+  const { t } = useTranslation("booking");
   return (
-    <fieldset aria-describedby={error ? "carType-hint carType-error" : "carType-hint"}>
-      <legend className="font-semibold text-xl">{car.legend}</legend>
-      <p id="carType-hint" className="text-soft">
-        {car.hint}
+    <fieldset aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}>
+      <legend className="font-semibold text-xl">{t("car.legend")}</legend>
+      <p id={field.descriptionId} className="text-soft">
+        {t("car.hint")}
       </p>
-      <FieldError id="carType" message={error} />
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-5">
         {carTypes.map((type) => (
           <label key={type} className="choice flex flex-col p-3 sm:p-5">
             <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
             <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
               <input
-                id={`carType-${type}`}
+                id={`${field.id}-${type}`}
                 type="radio"
-                name="carType"
+                name={field.name}
                 value={type}
                 required
                 checked={type === chosen}
                 onChange={() => onChoose(type)}
               />
-              {car[type]}
+              {t(`car.${type}`)}
             </span>
-            <span className="ps-7.5 text-soft text-sm">{car[`${type}Note`]}</span>
+            <span className="ps-7.5 text-soft text-sm">{t(`car.${type}Note`)}</span>
           </label>
         ))}
       </div>

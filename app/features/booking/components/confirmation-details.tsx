@@ -1,9 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/catalogue/catalogue";
 import { treatmentsOf } from "~/features/services/treatments";
 import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { CalendarIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
@@ -17,42 +18,41 @@ interface ConfirmationDetailsProps {
 /** The booking just made, as its visitor may want to note it down; nothing here names a person. */
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
-  const texts = useTexts("thankYou");
-  const { car } = useTexts("booking");
+  const { t } = useTranslation(["thankYou", "booking"]);
   const { reference, carType, codes, day, totalPrice } = confirmation;
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
-        {texts.details}
+        {t("details")}
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-          <Detail term={texts.reference}>
+          <Detail term={t("reference")}>
             <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
               {reference}
             </bdi>
           </Detail>
-          <Detail term={texts.date}>{formatLongDate(day, language)}</Detail>
-          <Detail term={texts.car}>{car[carType]}</Detail>
-          <Detail term={texts.services}>
+          <Detail term={t("date")}>{formatLongDate(day, language)}</Detail>
+          <Detail term={t("car")}>{t(`booking:car.${carType}`)}</Detail>
+          <Detail term={t("services")}>
             <ul>
               {codes.map((code) => (
                 <li key={code}>{serviceLabel(code, language)}</li>
               ))}
             </ul>
           </Detail>
-          <Detail term={texts.total}>
+          <Detail term={t("total")}>
             <Riyals amount={totalPrice} className="font-bold" />
-            <span className="block text-soft text-sm">{texts.vatIncluded}</span>
+            <span className="block text-soft text-sm">{t("vatIncluded")}</span>
           </Detail>
         </dl>
       </div>
       <div className="rule-t px-6 py-4">
         <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
           <CalendarIcon />
-          {texts.calendar}
+          {t("calendar")}
         </a>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { SEND_BUTTON_ID } from "~/forms/answer";
 import { readDraft } from "~/forms/draft";
-import { SEND_BUTTON_ID } from "~/forms/not-sent";
-import { useTexts } from "~/i18n/texts-context";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
@@ -21,49 +21,45 @@ const restore = () => readDraft("booking");
 
 /** Step 3: who comes, and when (spec section 2, step 5, with the masks of section 5). */
 export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps) {
-  const texts = useTexts("booking").form;
+  const { t } = useTranslation("booking");
   const hydrated = useHydrated();
   return (
     <fieldset id="details" className="min-w-0">
-      <legend className="font-semibold text-xl">{texts.legend}</legend>
-      <p className="text-soft">{texts.hint}</p>
+      <legend className="font-semibold text-xl">{t("form.legend")}</legend>
+      <p className="text-soft">{t("form.hint")}</p>
       <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">
         <Field
-          {...inputOf(fields.customerName)}
-          label={texts.name}
-          hint={texts.nameHint}
-          full={texts.full(NAME_INPUT_MAX)}
+          field={fields.customerName}
+          label={t("form.name")}
+          hint={t("form.nameHint", { max: NAME_INPUT_MAX })}
+          full={t("form.full", { max: NAME_INPUT_MAX })}
           autoComplete="name"
           dir="auto"
-          maxLength={NAME_INPUT_MAX}
           readOnly={submitting}
           ref={useMask(maskName, restore)}
         />
         <Field
-          {...inputOf(fields.phoneNumber)}
-          label={texts.phone}
-          hint={texts.phoneHint}
+          field={fields.phoneNumber}
+          label={t("form.phone")}
+          hint={t("form.phoneHint")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          // The mask shortens what is typed; a limit here would cut a pasted +966 number before the mask sees it.
-          maxLength={20}
           readOnly={submitting}
           ref={useMask(maskPhone, restore)}
         />
         <Field
-          {...inputOf(fields.email)}
-          label={texts.email}
-          hint={texts.emailHint}
-          full={texts.full(EMAIL_INPUT_MAX)}
+          field={fields.email}
+          label={t("form.email")}
+          hint={t("form.emailHint", { max: EMAIL_INPUT_MAX })}
+          full={t("form.full", { max: EMAIL_INPUT_MAX })}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          maxLength={EMAIL_INPUT_MAX}
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />
@@ -78,7 +74,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:min-w-48"
         >
-          {submitting ? texts.submitting : texts.submit}
+          {submitting ? t("form.submitting") : t("form.submit")}
         </button>
         {!hydrated && <UpdateTotal />}
       </div>
@@ -88,20 +84,10 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
 
 /** Without scripts: prices the boxes as they are ticked now, and keeps what is typed. */
 function UpdateTotal() {
-  const { update } = useTexts("booking").services;
+  const { t } = useTranslation("booking");
   return (
     <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet max-sm:w-full">
-      {update}
+      {t("services.update")}
     </button>
   );
-}
-
-function inputOf(field: FieldMetadata<string>) {
-  return {
-    id: field.name,
-    name: field.name,
-    defaultValue: field.initialValue,
-    errors: field.errors,
-    required: true,
-  };
 }

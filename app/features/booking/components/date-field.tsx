@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { readDraft } from "~/forms/draft";
-import { dayAfter, formatLongDate, isCalendarDate, riyadhDate } from "~/i18n/format";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { formatLongDate, isCalendarDate } from "~/i18n/format";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
 import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -24,17 +26,17 @@ interface DateFieldProps {
 
 /** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
 export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
-  const texts = useTexts("booking").form;
+  const { t } = useTranslation("booking");
   const hydrated = useHydrated();
-  const text = { id: field.name, label: texts.date, hint: texts.dateHint, errors: field.errors };
-  const description = describedBy(text);
+  const hint = t("form.dateHint");
+  const description = describedBy(field, hint);
   return (
-    <FieldFrame {...text}>
+    <FieldFrame field={field} label={t("form.date")} hint={hint}>
       {hydrated ? (
         <CalendarButton field={field} firstDay={firstDay} readOnly={readOnly} description={description} />
       ) : (
         <input
-          id={field.name}
+          id={field.id}
           type="date"
           name={field.name}
           defaultValue={field.initialValue}
@@ -54,17 +56,17 @@ interface CalendarButtonProps extends DateFieldProps {
 }
 
 function CalendarButton({ field, firstDay, readOnly, description }: CalendarButtonProps) {
-  const texts = useTexts("booking").form;
+  const { t } = useTranslation("booking");
   const language = useLanguage();
   const [day, setDay] = useState(() => dayTypedSoFar(field));
   const [open, setOpen] = useState(false);
-  const [openedOn] = useState(riyadhToday);
+  const [openedOn] = useState(() => riyadhDate(new Date()));
   const hidden = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // What is under way is what was shown when it was sent.
+  // Lock the calendar while submitting.
   const shown = open && !readOnly;
-  const panelId = `${field.name}-calendar`;
+  const panelId = `${field.id}-calendar`;
 
   // The draft listens for input events, and a hidden field has none of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new day
@@ -89,10 +91,10 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
       <input ref={hidden} type="hidden" name={field.name} value={day} />
       <button
         ref={button}
-        id={field.name}
+        id={field.id}
         type="button"
         // A label alone would hide the chosen day from screen readers.
-        aria-labelledby={`${field.name}-label ${field.name}-day`}
+        aria-labelledby={`${field.id}-label ${field.id}-day`}
         aria-expanded={shown}
         aria-controls={panelId}
         onClick={() => {
@@ -103,17 +105,18 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
         className="input flex items-center justify-between gap-3"
         {...description}
       >
-        <span id={`${field.name}-day`} className={day ? "" : "text-soft"}>
-          {day ? formatLongDate(day, language) : texts.chooseDate}
+        <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
+          {day ? formatLongDate(day, language) : t("form.chooseDate")}
         </span>
         <CalendarIcon />
       </button>
       <div id={panelId} hidden={!shown} className="card mt-2 p-3 shadow-lift">
         {shown && (
-          <Suspense fallback={<p className="p-4 text-soft">{texts.loadingCalendar}</p>}>
+          <Suspense fallback={<p className="p-4 text-soft">{t("form.loadingCalendar")}</p>}>
             <DayCalendar
               day={day}
-              firstDay={riyadhToday() > openedOn ? dayAfter(riyadhToday()) : firstDay}
+              firstDay={firstDay}
+              openedOn={openedOn}
               mayTakeFocus={mayTakeFocus}
               onSelect={(chosen) => {
                 setDay(chosen);
@@ -128,13 +131,14 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
 }
 
 function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
+  const { t } = useTranslation("booking");
   const [autoFocus] = useState(mayTakeFocus);
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: it stands where the visitor has just asked for it
       autoFocus={autoFocus}
       type="date"
-      aria-label={useTexts("booking").form.calendar}
+      aria-label={t("form.calendar")}
       defaultValue={day}
       min={firstDay}
       max={LAST_DAY}
@@ -143,9 +147,6 @@ function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) 
     />
   );
 }
-
-/** By the visitor's clock, which may be wrong: good for telling that a midnight has passed, no more. */
-const riyadhToday = () => riyadhDate(new Date());
 
 /** What the native input holds at hydration, else the day the server gave back, else that of the draft. */
 function dayTypedSoFar(field: FieldMetadata<string>): string {

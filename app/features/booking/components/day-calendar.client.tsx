@@ -2,9 +2,12 @@ import { format, parse } from "date-fns";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
+import { useTranslation } from "react-i18next";
+import { dayAfter } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
 import "./day-calendar.css";
 
@@ -14,6 +17,8 @@ export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   readonly firstDay: string;
+  /** The day on which the page was opened, by the clock of the visitor. */
+  readonly openedOn: string;
   /** Asked once, when the calendar is there. */
   readonly mayTakeFocus: () => boolean;
   /** Called with the chosen day, or with nothing when the chosen day was clicked again (spec section 5). */
@@ -24,16 +29,18 @@ export interface DayCalendarProps {
  * A month to choose a day from. Loaded when it is first opened. Days are plain dates of the visitor's own zone at
  * noon, never instants, so they are Riyadh's days wherever the visitor is.
  */
-export default function DayCalendar({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
+export default function DayCalendar({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
   const language = useLanguage();
-  const { calendar } = useTexts("booking").form;
+  const { t } = useTranslation("booking");
   const { dir, weekStartsOn } = languageProfiles[language];
   const selected = day ? atNoon(day) : undefined;
-  const first = atNoon(firstDay);
+  // The visitor's clock may be wrong: good for telling that a midnight has passed, no more.
+  const today = riyadhDate(new Date());
+  const first = atNoon(today > openedOn ? dayAfter(today) : firstDay);
   const [autoFocus] = useState(mayTakeFocus);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
-    <div role="group" aria-label={calendar}>
+    <div role="group" aria-label={t("form.calendar")}>
       <DayPicker
         mode="single"
         autoFocus={autoFocus}

@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { type CarType, type Service, type ServiceOption, serviceFields } from "~/catalogue/catalogue";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
 import { treatmentOf } from "~/features/services/treatments";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
 
@@ -19,7 +20,7 @@ interface ServiceChoiceProps {
  */
 export function ServiceChoice({ service, carType, selection, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
-  const texts = useTexts("booking").services;
+  const { t } = useTranslation("booking");
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
   return (
@@ -32,7 +33,9 @@ export function ServiceChoice({ service, carType, selection, onChange }: Service
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keys have the options themselves */}
         <label
           htmlFor={service.options[0]?.code}
-          title={chosen ? texts.removeService(name) : texts.chooseService(name)}
+          title={
+            chosen ? t("services.removeService", { service: name }) : t("services.chooseService", { service: name })
+          }
           onClick={(event) => {
             event.preventDefault();
             onChange(toggleService(selection, service));
@@ -60,8 +63,8 @@ export function ServiceChoice({ service, carType, selection, onChange }: Service
           className="text-link mt-auto inline-flex min-h-9 items-center self-start text-sm"
         >
           <span>
-            {texts.learnMore}
-            <span className="sr-only"> {texts.about(name)}</span>
+            {t("services.learnMore")}
+            <span className="sr-only"> {t("services.about", { service: name })}</span>
           </span>
         </a>
       </div>

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { type CarType, services } from "~/catalogue/catalogue";
 import type { Selection } from "~/catalogue/selection";
-import { useTexts } from "~/i18n/texts-context";
 import { FieldError } from "~/ui/forms/field";
 import { ServiceChoice } from "./service-choice";
 
@@ -13,7 +13,7 @@ interface ServicesStepProps {
 
 /** Step 2 of spec section 2: the grid of services, priced for the chosen car. */
 export function ServicesStep({ error, ...card }: ServicesStepProps) {
-  const texts = useTexts("booking").services;
+  const { t } = useTranslation("booking");
   return (
     <section
       id="services"
@@ -23,12 +23,12 @@ export function ServicesStep({ error, ...card }: ServicesStepProps) {
       className="outline-none"
     >
       <h2 id="services-title" className="font-semibold text-xl">
-        {texts.legend}
+        {t("services.legend")}
       </h2>
       <p className="text-soft">
-        {texts.hint} {texts.filmRule}
+        {t("services.hint")} {t("services.filmRule")}
       </p>
-      <FieldError id="services" message={error} />
+      <FieldError id="services-error" message={error} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
         {services.map((service) => (
           <ServiceChoice key={service.id} service={service} {...card} />

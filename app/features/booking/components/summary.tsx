@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Price } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/features/services/treatments";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -22,10 +23,10 @@ interface SummaryProps {
  */
 export function Summary({ carType, price, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
-  const { summary } = useTexts("booking");
+  const { t } = useTranslation("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
-  /** The button leaves with its service, and the summary with the last: the focus, and the eye, go to what stays. */
+  /** The button leaves with its service, and the t("summary") with the last: the focus, and the eye, go to what stays. */
   function remove(code: ServiceCode) {
     if (submitting) return;
     const others = price.lines.length > 1;
@@ -39,9 +40,9 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
     <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card overflow-hidden">
       <div className="flex items-baseline justify-between gap-4 border-line border-b bg-sunken px-5 py-3.5">
         <h2 id="summary-title" className="font-semibold text-lg">
-          {summary.title}
+          {t("summary.title")}
         </h2>
-        <p className="text-soft text-sm">{summary.count(price.lines.length)}</p>
+        <p className="text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
       <CarPicture
         car={carType}
@@ -52,7 +53,11 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
       <ul className="px-5 py-2">
         {price.lines.map(({ code, amount }, index) => (
           <li key={code} className="flex items-center gap-1 border-line border-b py-2 last:border-0">
-            <RemoveButton code={code} label={summary.remove(labels[index] ?? "")} onRemove={() => remove(code)} />
+            <RemoveButton
+              code={code}
+              label={t("summary.remove", { service: labels[index] ?? "" })}
+              onRemove={() => remove(code)}
+            />
             <span className="grow">{labels[index]}</span>
             <Riyals amount={amount} className="font-semibold" />
           </li>
@@ -60,22 +65,22 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
       </ul>
       {/* A sum that changes is a new element, which comes in like one. */}
       <dl className="sums border-line border-t py-4">
-        <dt className="text-soft">{summary.subtotal}</dt>
+        <dt className="text-soft">{t("summary.subtotal")}</dt>
         <dd key={`subtotal ${price.subtotal}`}>
           <Riyals amount={price.subtotal} exact />
         </dd>
         <dt className="text-soft">
-          <Bidi text={summary.vat} />
+          <Bidi text={t("summary.vat")} />
         </dt>
         <dd key={`vat ${price.vat}`}>
           <Riyals amount={price.vat} exact />
         </dd>
-        <dt className="pt-1.5 font-bold text-lg">{summary.total}</dt>
+        <dt className="pt-1.5 font-bold text-lg">{t("summary.total")}</dt>
         <dd key={`total ${price.total}`} className="pt-1.5 font-bold text-brand text-lg">
           <Riyals amount={price.total} exact />
         </dd>
       </dl>
-      <p className="border-line border-t px-5 py-3.5 text-soft text-sm">{summary.payAtCentre}</p>
+      <p className="border-line border-t px-5 py-3.5 text-soft text-sm">{t("summary.payAtCentre")}</p>
     </section>
   );
 }
@@ -109,15 +114,15 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
 
 /** On a phone the total stays in view, with the way to the form. */
 export function StickyTotal({ price }: { price: Price }) {
-  const { summary } = useTexts("booking");
+  const { t } = useTranslation("booking");
   return (
     <div className="sticky-total lg:hidden">
       <p className="leading-tight">
-        <span className="block text-soft text-xs">{summary.total}</span>
+        <span className="block text-soft text-xs">{t("summary.total")}</span>
         <Riyals key={price.total} amount={price.total} className="font-bold text-lg" />
       </p>
       <JumpLink to="summary" className="button button-primary grow">
-        {summary.goToForm}
+        {t("summary.goToForm")}
       </JumpLink>
     </div>
   );

@@ -1,40 +1,41 @@
 import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 
 /** How to reach the centre (spec section 2, contact page). Friday's hours are those of this page (spec section 9). */
 export function ContactCards() {
-  const { cards } = useTexts("contact");
+  const { t } = useTranslation("contact");
   const language = useLanguage();
   const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;
   return (
     <ul className="grid gap-px self-start overflow-hidden rounded-lg border border-line bg-line">
-      <Card icon={PhoneIcon} title={cards.phone}>
+      <Card icon={PhoneIcon} title={t("cards.phone")}>
         <Line href={`tel:${unifiedPhone.dial}`} text={unifiedPhone.display} />
         <Line href={`tel:${mobile.dial}`} text={mobile.display} />
       </Card>
-      <Card icon={WhatsAppIcon} title={cards.whatsapp}>
+      <Card icon={WhatsAppIcon} title={t("cards.whatsapp")}>
         <a href={`https://wa.me/${whatsapp}`} rel="noopener" className={link}>
-          {cards.whatsappAction}
+          {t("cards.whatsappAction")}
         </a>
       </Card>
-      <Card icon={MailIcon} title={cards.email}>
+      <Card icon={MailIcon} title={t("cards.email")}>
         <Line href={`mailto:${email}`} text={email} />
       </Card>
-      <Card icon={PinIcon} title={cards.address}>
+      <Card icon={PinIcon} title={t("cards.address")}>
         <p>{address.lines[language]}</p>
         <NewTabLink href={address.map} className={link}>
-          {cards.openMap}
+          {t("cards.openMap")}
         </NewTabLink>
       </Card>
-      <Card icon={ClockIcon} title={cards.hours}>
+      <Card icon={ClockIcon} title={t("cards.hours")}>
         <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
-          <dt>{cards.weekdays}</dt>
-          <dd>{cards.until(hours.saturdayToThursday.opens, hours.saturdayToThursday.closes)}</dd>
-          <dt>{cards.friday}</dt>
-          <dd>{cards.until(hours.friday.contact.opens, hours.friday.contact.closes)}</dd>
+          <dt>{t("cards.weekdays")}</dt>
+          <dd>{t("cards.until", hours.saturdayToThursday)}</dd>
+          <dt>{t("cards.friday")}</dt>
+          <dd>{t("cards.until", hours.friday.contact)}</dd>
         </dl>
       </Card>
     </ul>

@@ -1,108 +1,103 @@
-import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { readDraft, useAttempt, useDraft } from "~/forms/draft";
-import { EMAIL_MAX } from "~/forms/field-limits";
-import { SEND_BUTTON_ID } from "~/forms/not-sent";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/answer";
+import { readDraft } from "~/forms/draft";
+import { EMAIL_MAX, PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { useServerForm } from "~/forms/use-server-form";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
 import { useMask } from "~/ui/forms/use-mask";
 import { CheckIcon } from "~/ui/icons";
-import { useHydrated } from "~/ui/use-hydrated";
 import { CONTACT_LIMITS } from "../limits";
-import type { ContactAnswer } from "../submission";
+import type { ContactForm as ContactFields } from "../schema.server";
 
 interface ContactFormProps {
   /** The visitor has just sent a message, and may write another. */
   readonly sent: boolean;
   readonly submissionId: string;
-  readonly answer: ContactAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
 }
+
+const constraint = {
+  name: { required: true, maxLength: CONTACT_LIMITS.name.max },
+  email: { required: true, maxLength: EMAIL_MAX },
+  phone: { required: true, maxLength: PHONE_INPUT_MAX },
+  message: { required: true, maxLength: CONTACT_LIMITS.message.max },
+};
 
 const asTyped = (text: string) => text;
 const restore = () => readDraft("contact");
 
 /** The form of spec section 2, contact page. */
 export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
-  const { form: texts, errors } = useTexts("contact");
+  const { t } = useTranslation("contact");
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const submitting = useNavigation().state !== "idle";
-  const [form, fields] = useForm<Record<"name" | "email" | "phone" | "message", string>, never, string[]>({
+  const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
     id: "contact",
-    lastResult: answer?.result ?? null,
-    defaultNoValidate: false,
+    answer,
+    constraint,
+    submissionId,
+    startEmpty: sent,
   });
-  const formRef = useDraft("contact", { startEmpty: sent });
-  const attempt = useAttempt("contact", submissionId);
-  const formProps = getFormProps(form);
-  const problems = Object.entries(answer?.result.error ?? {}).flatMap(([fieldId, messages]) =>
-    (messages ?? []).map((message) => ({ fieldId, message })),
-  );
+  const failure =
+    answer?.failure && t(answer.failure === "tooMany" ? "errors.tooMany.text" : `errors.${answer.failure}`);
+  const problems = [
+    ...[fields.name, fields.email, fields.phone, fields.message].flatMap(({ id, errors = [] }) =>
+      errors.map((message) => ({ fieldId: id, message })),
+    ),
+    ...(failure ? [{ fieldId: SEND_BUTTON_ID, message: failure }] : []),
+  ];
 
   return (
-    <Form
-      {...formProps}
-      ref={formRef}
-      // One message is one request: impatient presses would count as attempts of their own.
-      onSubmit={(event) => (submitting ? event.preventDefault() : formProps.onSubmit(event))}
-      method="post"
-      action={linkTo("contact", language)}
-      // No step in the history: Back leads to the page before, not to a form that is in or was refused.
-      replace
-      noValidate={hydrated}
-    >
-      {sent && !answer && <SentNotice text={texts.sent} />}
-      <h2 className="font-semibold text-2xl">{texts.title}</h2>
-      <p className="text-soft">{texts.hint}</p>
+    <Form {...formProps} method="post" action={linkTo("contact", language)}>
+      {sent && !answer && <SentNotice text={t("form.sent")} />}
+      <h2 className="font-semibold text-2xl">{t("form.title")}</h2>
+      <p className="text-soft">{t("form.hint")}</p>
       <div className="mt-6 grid gap-6">
-        {problems.length > 0 && <ErrorSummary title={errors.summaryTitle} problems={problems} answer={answer} />}
+        {problems.length > 0 && <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />}
         <Field
-          {...inputOf(fields.name)}
-          label={texts.name}
+          field={fields.name}
+          label={t("form.name")}
           autoComplete="name"
           dir="auto"
-          maxLength={CONTACT_LIMITS.name.most}
           readOnly={submitting}
           ref={useMask(asTyped, restore)}
         />
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
-            {...inputOf(fields.email)}
-            label={texts.email}
-            hint={texts.emailHint}
+            field={fields.email}
+            label={t("form.email")}
+            hint={t("form.emailHint")}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
-            maxLength={EMAIL_MAX}
             readOnly={submitting}
             ref={useMask(asTyped, restore)}
           />
           <Field
-            {...inputOf(fields.phone)}
-            label={texts.phone}
-            hint={texts.phoneHint}
+            field={fields.phone}
+            label={t("form.phone")}
+            hint={t("form.phoneHint")}
             type="tel"
             autoComplete="tel"
             dir="ltr"
-            maxLength={24}
             readOnly={submitting}
             ref={useMask(asTyped, restore)}
           />
         </div>
         <TextAreaField
-          {...inputOf(fields.message)}
-          label={texts.message}
-          hint={texts.messageHint}
+          field={fields.message}
+          label={t("form.message")}
+          hint={t("form.messageHint", CONTACT_LIMITS.message)}
           rows={6}
           dir="auto"
-          maxLength={CONTACT_LIMITS.message.most}
-          full={texts.full(CONTACT_LIMITS.message.most)}
+          full={t("form.full", CONTACT_LIMITS.message)}
           readOnly={submitting}
           ref={useMask(asTyped, restore)}
         />
@@ -115,7 +110,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
         >
-          {submitting ? texts.submitting : texts.submit}
+          {submitting ? t("form.submitting") : t("form.submit")}
         </button>
       </div>
     </Form>
@@ -136,9 +131,4 @@ function SentNotice({ text }: { text: string }) {
       {text}
     </p>
   );
-}
-
-function inputOf(field: FieldMetadata<string>) {
-  const { name, initialValue, errors } = field;
-  return { id: name, name, defaultValue: initialValue, errors, required: true };
 }

@@ -1,4 +1,4 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { FilmLayers } from "~/ui/illustrations/film-layers";
 import { type FilmFinish, filmSpecs } from "../specs";
 
@@ -6,21 +6,21 @@ const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "ad
 
 /** The first brand's film cut open; of the second brand the matte film's layers are not known. */
 export function FilmSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
-  const { specs } = useTexts("film");
+  const { t } = useTranslation("film");
   const figures = filmSpecs[finish].one;
   const layers = LAYERS.flatMap((layer) =>
     figures
       .filter(({ property }) => property === layer)
-      .map((figure) => layerOf(figure.value, specs.properties[layer])),
+      .map((figure) => layerOf(figure.value, t(`specs.properties.${layer}`))),
   );
   const total = figures.find(({ property }) => property === "total");
-  const caption = specs.section(brand);
+  const caption = t("specs.section", { brand });
   return (
     <FilmLayers
       className="card p-6"
       layers={layers}
-      total={layerOf(total?.value ?? 0, `${brand}: ${specs.properties.total}`)}
-      ground={specs.ground}
+      total={layerOf(total?.value ?? 0, `${brand}: ${t("specs.properties.total")}`)}
+      ground={t("specs.ground")}
       label={[caption, ...layers.map(({ name, micrometres }) => `${name} ${micrometres} µm`)].join(", ")}
     />
   );

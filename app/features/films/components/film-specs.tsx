@@ -1,4 +1,4 @@
-import { useTexts } from "~/i18n/texts-context";
+import { useTranslation } from "react-i18next";
 import { SpecTable } from "~/ui/content/spec-table";
 import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "../specs";
 
@@ -9,16 +9,16 @@ interface FilmSpecsProps {
 
 /** The data sheets of both brands in one finish, as one table: what only one of them states stays empty for the other. */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
-  const { specs } = useTexts("film");
+  const { t } = useTranslation("film");
   const sheets = Object.values(filmSpecs[finish]);
   const rows = filmProperties.map((property) => ({
-    label: specs.properties[property],
+    label: t(`specs.properties.${property}`),
     values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
   }));
   return (
     <SpecTable
-      caption={specs.title}
-      property={specs.property}
+      caption={t("specs.title")}
+      property={t("specs.property")}
       products={Object.values(brands)}
       rows={rows
         .filter(({ values }) => values.some((figure) => figure))
@@ -28,13 +28,12 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
 }
 
 function Figure({ value, unit, bound }: FilmFigure) {
-  const { specs } = useTexts("film");
-  const { years } = useTexts("warranty");
+  const { t } = useTranslation(["film", "common"]);
   const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
   return (
     <>
-      {bound && <small>{specs[bound]} </small>}
-      {unit === "years" ? years(value) : <bdi dir="ltr">{value + spaced}</bdi>}
+      {bound && <small>{t(`specs.${bound}`)} </small>}
+      {unit === "years" ? t("common:spans.years", { count: value }) : <bdi dir="ltr">{value + spaced}</bdi>}
     </>
   );
 }

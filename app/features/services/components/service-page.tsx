@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Screen } from "~/i18n/links";
-import { useTexts } from "~/i18n/texts-context";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
@@ -31,25 +31,25 @@ interface ServicePageProps {
 
 /** A service: what it is, why, what it costs, and the way to book it. */
 export function ServicePage({ parent, texts, query, treatments, picture, prices, beside, children }: ServicePageProps) {
-  const shared = useTexts("servicePage");
+  const { t } = useTranslation("servicePage");
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>
         <BookLink query={query} />
         <a href="#prices" className="button button-quiet">
-          {shared.seePrices}
+          {t("seePrices")}
         </a>
       </PageHeader>
       {children}
       {texts.benefits && (
-        <Section id="benefits" title={shared.benefits} lead={texts.benefitsLead}>
+        <Section id="benefits" title={t("benefits")} lead={texts.benefitsLead}>
           <BenefitGrid items={texts.benefits} />
         </Section>
       )}
-      <Section id="prices" title={shared.prices} lead={`${shared.pricesLead} ${shared.pricesHint}`} aside={beside}>
+      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={beside}>
         {prices}
       </Section>
-      <CallToAction title={texts.action} text={shared.actionText} query={query} treatments={treatments} />
+      <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
     </>
   );
 }

@@ -1,26 +1,26 @@
+import { useTranslation } from "react-i18next";
 import { carTypes, type Service } from "~/catalogue/catalogue";
 import { selectionQuery } from "~/catalogue/selection";
 import { linkTo } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
 
 /** What each option of the services costs for both car sizes. Every price leads to the booking of that. */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const language = useLanguage();
-  const { prices, option, book } = useTexts("servicePage");
-  const { car } = useTexts("booking");
+  const { t } = useTranslation(["servicePage", "booking"]);
   return (
     <table className="prices">
-      <caption className="sr-only">{prices}</caption>
+      <caption className="sr-only">{t("prices")}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">{option}</span>
+            <span className="sr-only">{t("option")}</span>
           </th>
           {carTypes.map((type) => (
             <th key={type} scope="col">
-              {car[type]}
-              <small>{car[`${type}Note`]}</small>
+              {t(`booking:car.${type}`)}
+              <small>{t(`booking:car.${type}Note`)}</small>
             </th>
           ))}
         </tr>
@@ -43,7 +43,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                     href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
                     className="button button-quiet"
                   >
-                    <span className="sr-only">{book} </span>
+                    <span className="sr-only">{t("book")} </span>
                     <Riyals amount={price[carType]} />
                   </a>
                 </td>

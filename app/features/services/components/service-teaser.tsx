@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/i18n/links";
-import { useLanguage, useTexts } from "~/i18n/texts-context";
+import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
@@ -19,9 +20,7 @@ interface ServiceTeaserProps {
 /** A service among others: what it is, from what price, and the way to its page. */
 export function ServiceTeaser({ screen, name, text, note, price, picture, className = "" }: ServiceTeaserProps) {
   const language = useLanguage();
-  const { learnMore } = useTexts("common");
-  const { from } = useTexts("servicePage");
-  const { about } = useTexts("booking").services;
+  const { t } = useTranslation(["common", "servicePage", "booking"]);
   return (
     <li className={`service-teaser ${className}`.trimEnd()}>
       {picture}
@@ -32,12 +31,12 @@ export function ServiceTeaser({ screen, name, text, note, price, picture, classN
       {note && <p className="font-medium">{note}</p>}
       <div>
         <p className="text-soft text-sm">
-          {from} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
+          {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
         </p>
         <a href={linkTo(screen, language)} className="button button-quiet">
           <span>
-            {learnMore}
-            <span className="sr-only"> {about(name)}</span>
+            {t("learnMore")}
+            <span className="sr-only"> {t("booking:services.about", { service: name })}</span>
           </span>
           <ArrowForwardIcon />
         </a>

@@ -5,9 +5,8 @@ export const about = {
       "مركز للعناية بالسيارات بدأ من أحد أحياء الرياض ويطمح إلى الريادة في مجاله: أفلام حماية وعزل حراري ونانو سيراميك وتلميع. تعرّف على رؤيتنا ورسالتنا.",
     keywords: "من نحن, مركز عناية بالسيارات, العناية بالسيارات الرياض, رؤية ورسالة",
   },
-  title: (district: string) => `بدأنا من حي ${district}`,
-  lead: (brand: string, district: string, city: string) =>
-    `انطلق ${brand} من حي ${district} في ${city}، وطموحنا أن نكون في مقدمة مراكز العناية بالسيارات.`,
+  title: "بدأنا من حي {{district}}",
+  lead: "انطلق {{brand}} من حي {{district}} في {{city}}، وطموحنا أن نكون في مقدمة مراكز العناية بالسيارات.",
   story: {
     title: "قصتنا",
     paragraphs: [
@@ -28,8 +27,11 @@ export const about = {
     title: "أين نعمل",
     address: "العنوان",
     areas: "الأحياء التي نخدمها",
-    areasText: (city: string, districts: readonly string[]) => `${city}، ومنها أحياء ${districts.join(" و")}.`,
+    areasText: "{{city}}، ومنها أحياء {{districts}}.",
     map: "افتح الموقع على الخريطة",
   },
-  action: { title: "زرنا بموعد", text: "احجز عبر الموقع بخصم 5%، ويتواصل معك فريقنا خلال 24 ساعة." },
+  action: {
+    title: "زرنا بموعد",
+    text: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، ويتواصل معك فريقنا خلال {{replyWithinHours, hours}}.",
+  },
 } as const;

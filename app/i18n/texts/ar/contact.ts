@@ -1,5 +1,3 @@
-import { hour } from "./hour";
-
 export const contact = {
   meta: {
     title: "تواصل معنا",
@@ -19,7 +17,7 @@ export const contact = {
     hours: "ساعات العمل",
     weekdays: "السبت – الخميس",
     friday: "الجمعة",
-    until: (opens: string, closes: string) => `من ${hour(opens)} إلى ${hour(closes)}`,
+    until: "من {{opens, time}} إلى {{closes, time}}",
   },
   form: {
     title: "أرسل لنا رسالة",
@@ -30,22 +28,24 @@ export const contact = {
     phone: "رقم الجوال",
     phoneHint: "رقم سعودي يبدأ بـ 05",
     message: "الرسالة",
-    messageHint: "من 10 إلى 1000 حرف",
-    full: (most: number) => `لا يتسع هذا الحقل لأكثر من ${most} حرف`,
+    messageHint: "من {{min}} إلى {{max, characters}}",
+    full: "لا يتسع هذا الحقل لأكثر من {{max, characters}}",
     submit: "إرسال",
     submitting: "جاري الإرسال...",
     sent: "شكراً لتواصلك معنا! سنرد عليك قريباً.",
   },
   errors: {
     summaryTitle: "لم تُرسل الرسالة بعد",
-    nameShort: "الاسم يجب أن يكون حرفين على الأقل",
-    nameLong: "الاسم يجب أن يكون أقل من 100 حرف",
+    nameShort: "الاسم يجب أن يكون {{min, characters}} على الأقل",
+    nameLong: "الاسم يجب أن يكون أقل من {{max, characters}}",
     email: "البريد الإلكتروني غير صحيح",
     emailLong: "البريد الإلكتروني طويل جداً",
     phone: "رقم الهاتف غير صحيح",
-    messageShort: "الرسالة يجب أن تكون 10 أحرف على الأقل",
-    messageLong: "الرسالة يجب أن تكون أقل من 1000 حرف",
-    send: "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.",
+    messageShort: "الرسالة يجب أن تكون {{min, characters}} على الأقل",
+    messageLong: "الرسالة يجب أن تكون أقل من {{max, characters}}",
+    save: "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.",
+    network:
+      "انقطع الاتصال ولم يصلنا تأكيد الرسالة. ما كتبته باقٍ في هذه الصفحة: تحقّق من اتصالك بالإنترنت ثم اضغط «إرسال» مرة أخرى.",
     malformed: "تعذّرت قراءة الرسالة. يرجى تعبئة النموذج من جديد.",
     tooLong: "الرسالة أطول مما يتسع له النموذج. اختصرها ثم أرسلها مرة أخرى.",
     tooMany: {

@@ -1,16 +1,16 @@
 export const mail = {
   booking: {
-    subject: (reference: string) => `تأكيد حجزك رقم ${reference}`,
-    greeting: (name: string) => `مرحباً ${name}،`,
-    intro: "شكراً لحجزك معنا. وصلنا طلبك، وسيتواصل معك فريقنا خلال 24 ساعة. هذه تفاصيل موعدك:",
+    subject: "تأكيد حجزك رقم {{reference}}",
+    greeting: "مرحباً {{name}}،",
+    intro: "شكراً لحجزك معنا. وصلنا طلبك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}}. هذه تفاصيل موعدك:",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
-    cancellation: "يمكنك إلغاء الموعد مجاناً حتى 24 ساعة قبله. للتعديل أو الإلغاء اتصل بنا.",
+    cancellation: "يمكنك إلغاء الموعد مجاناً حتى {{freeCancellationHours, hours}} قبله. للتعديل أو الإلغاء اتصل بنا.",
     attachment: "أرفقنا ملف تقويم لتضيف الموعد إلى هاتفك.",
   },
   centre: {
-    bookingSubject: (reference: string) => `حجز جديد ${reference}`,
+    bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",
-    contactSubject: (name: string) => `رسالة من ${name}`,
+    contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. للرد على المرسل، رُدّ على هذا البريد مباشرة.",
   },
   labels: {
@@ -23,6 +23,6 @@ export const mail = {
     date: "التاريخ",
     total: "الإجمالي شامل الضريبة",
     language: "لغة العميل",
-    riyals: (amount: string) => `${amount} ريال`,
+    riyals: "{{amount}} ريال",
   },
 } as const;

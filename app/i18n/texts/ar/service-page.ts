@@ -8,5 +8,6 @@ export const servicePage = {
   option: "الخيار",
   from: "ابتداءً من",
   book: "احجز:",
-  actionText: "اختر سيارتك وموعدك عبر الموقع واحصل على خصم 5%. يتواصل معك فريقنا خلال 24 ساعة، والدفع في المركز.",
+  actionText:
+    "اختر سيارتك وموعدك عبر الموقع واحصل على خصم {{onlineDiscountPercent}}%. يتواصل معك فريقنا خلال {{replyWithinHours, hours}}، والدفع في المركز.",
 } as const;

@@ -1,11 +1,11 @@
 export const thankYou = {
   meta: {
     title: "تم تأكيد الحجز",
-    description: "تم تأكيد حجزك، وسيتواصل معك فريقنا خلال 24 ساعة.",
+    description: "تم تأكيد حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}}.",
     keywords: "تأكيد الحجز",
   },
   title: "تم تأكيد حجزك",
-  contact: "سيتواصل معك فريقنا خلال 24 ساعة.",
+  contact: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}}.",
   email: "ستصلك رسالة على بريدك الإلكتروني تتضمن تفاصيل الحجز.",
   details: "تفاصيل الحجز",
   reference: "رقم الحجز",
@@ -17,5 +17,5 @@ export const thankYou = {
   calendar: "أضف الموعد إلى تقويمك",
   home: "العودة إلى الرئيسية",
   again: "احجز مرة أخرى",
-  event: (brand: string) => `موعد في ${brand}`,
+  event: "موعد في {{brand}}",
 } as const;

@@ -1,18 +1,15 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { about as arabic } from "../ar/about";
 
-const list = new Intl.ListFormat("en-GB");
-
-export const about: Wording<typeof arabic> = {
+export const about: Translation<typeof arabic> = {
   meta: {
     title: "About us",
     description:
       "A car-care centre that started in one Riyadh district and aims to lead: protection films, thermal insulation, nano ceramic, polishing. Vision and mission.",
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
-  title: (district) => `We started in ${district}`,
-  lead: (brand, district, city) =>
-    `${brand} began in the ${district} district of ${city}, and we aim to be among the leaders in car care.`,
+  title: "We started in {{district}}",
+  lead: "{{brand}} began in the {{district}} district of {{city}}, and we aim to be among the leaders in car care.",
   story: {
     title: "Our story",
     paragraphs: [
@@ -33,11 +30,11 @@ export const about: Wording<typeof arabic> = {
     title: "Where we work",
     address: "Address",
     areas: "Areas we serve",
-    areasText: (city, districts) => `${city}, including ${list.format(districts)}.`,
+    areasText: "{{city}}, including {{districts}}.",
     map: "Open in maps",
   },
   action: {
     title: "Visit us by appointment",
-    text: "Book online for 5% off, and our team contacts you within 24 hours.",
+    text: "Book online for {{onlineDiscountPercent}}% off, and our team contacts you within {{replyWithinHours, hours}}.",
   },
 };

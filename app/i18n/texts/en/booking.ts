@@ -1,7 +1,7 @@
-import { englishPlural, type Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { booking as arabic } from "../ar/booking";
 
-export const booking: Wording<typeof arabic> = {
+export const booking: Translation<typeof arabic> = {
   meta: {
     title: "Book your car-care appointment online",
     description:
@@ -25,47 +25,48 @@ export const booking: Wording<typeof arabic> = {
     legend: "Choose your services",
     hint: "Prices include VAT. You can choose more than one service.",
     filmRule: "One kind of protection film per car.",
-    chooseService: (service) => `Choose ${service}`,
-    removeService: (service) => `Remove ${service}`,
+    chooseService: "Choose {{service}}",
+    removeService: "Remove {{service}}",
     learnMore: "Learn more",
-    about: (service) => `about ${service}`,
+    about: "about {{service}}",
     continue: "Show the total and continue",
     next: "Choose at least one service to see the total and the booking form.",
     update: "Update the total",
   },
   summary: {
     title: "Booking summary",
-    count: englishPlural({ one: "{n} service", other: "{n} services" }),
+    count_one: "{{count}} service",
+    count_other: "{{count}} services",
     subtotal: "Subtotal before VAT",
-    vat: "VAT (15%)",
+    vat: "VAT ({{vatPercent}}%)",
     total: "Total",
     payAtCentre: "You pay at the centre when the work is done, in cash or by card. Nothing is charged now.",
-    remove: (service) => `Remove ${service}`,
-    totalIs: (services, total) => `${services}, total ${total} riyals, VAT included`,
+    remove: "Remove {{service}}",
+    totalIs: "{{services}}, total {{total}} riyals, VAT included",
     changed: "Your choices have changed. Check the new total, then press Book again.",
     goToForm: "Continue booking",
   },
-  assurance: {
+  terms: {
     title: "Before you book",
     points: [
-      "Booking online gives you a 5% discount on the prices shown.",
+      "Booking online gives you a {{onlineDiscountPercent}}% discount on the prices shown.",
       "You pay at the centre when the work is done, in cash or by card.",
-      "Cancelling is free up to 24 hours before the appointment.",
-      "Our team contacts you within 24 hours of your booking.",
+      "Cancelling is free up to {{freeCancellationHours, hours}} before the appointment.",
+      "Our team contacts you within {{replyWithinHours, hours}} of your booking.",
     ],
   },
   form: {
     legend: "Your details",
     hint: "We use your details only to confirm your appointment.",
     name: "Name",
-    nameHint: "Arabic or English letters, up to 30",
+    nameHint: "Arabic or English letters, up to {{max}}",
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     email: "Email",
-    emailHint: "For your confirmation, up to 30 characters",
+    emailHint: "For your confirmation, up to {{max, characters}}",
     date: "Booking date",
     dateHint: "From tomorrow on, Riyadh time",
-    full: (most) => `This field takes ${most} characters at most`,
+    full: "This field takes {{max, characters}} at most",
     chooseDate: "Choose a day",
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
@@ -81,15 +82,16 @@ export const booking: Wording<typeof arabic> = {
     checkInputs: "Please check your inputs",
     date: "Please select booking date",
     dateInvalid: "Please choose a day from tomorrow on",
-    nameShort: "Name must be at least 2 characters",
-    nameLong: "Name must be less than 100 characters",
+    nameShort: "Name must be at least {{min, characters}}",
+    nameLong: "Name must be less than {{max, characters}}",
     nameCharacters: "Name contains invalid characters",
     phone: "Invalid phone number format",
     email: "Invalid email address",
-    emailLong: "Email must be less than 255 characters",
+    emailLong: "Email must be less than {{max, characters}}",
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
-    network: "No connection. Your details are kept on this page: check your network and try again",
+    network:
+      "The connection was lost, so we cannot say that your booking is in. What you typed is still on this page: check your connection, then press Book again.",
     malformed: "We could not read that request. Please fill in the form again",
     tooLong: "That is longer than this form can take. Shorten what you wrote and try again",
     tooMany: {

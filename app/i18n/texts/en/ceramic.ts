@@ -1,11 +1,11 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { ceramic as arabic } from "../ar/ceramic";
 
-export const ceramic: Wording<typeof arabic> = {
+export const ceramic: Translation<typeof arabic> = {
   meta: {
     title: "Exterior nano ceramic coating in Riyadh",
     description:
-      "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a 2-year warranty. Interior nano ceramic too. See prices and book in Riyadh.",
+      "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic too. See prices and book in Riyadh.",
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",
@@ -21,8 +21,8 @@ export const ceramic: Wording<typeof arabic> = {
   ],
   care: {
     title: "After installation",
-    wash: "Do not wash your car in the first seven days after installation: washing it in that time voids the nano ceramic warranty.",
-    warranty: (period) => `The warranty on exterior nano ceramic is ${period} from the date of installation.`,
+    wash: "Do not wash your car in the first {{noWashDays, days}} after installation: washing it in that time voids the nano ceramic warranty.",
+    warranty: "The warranty on exterior nano ceramic is {{ceramicWarrantyYears, years}} from the date of installation.",
     interior: "Interior nano ceramic, for the cabin, is priced above too.",
     link: "Warranty policy",
   },

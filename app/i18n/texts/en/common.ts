@@ -1,7 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { common as arabic } from "../ar/common";
 
-export const common: Wording<typeof arabic> = {
+export const common: Translation<typeof arabic> = {
   skipToContent: "Skip to content",
   callUs: "Call us",
   bookNow: "Book Now",
@@ -35,7 +35,25 @@ export const common: Wording<typeof arabic> = {
     contact: "Get in touch",
     legal: "Legal",
     follow: "Follow us",
-    rights: (company) => `© 2025 ${company}. All rights reserved.`,
+    rights: "© 2025 {{company}}. All rights reserved.",
+  },
+  spans: {
+    hours_one: "{{count}} hour",
+    hours_other: "{{count}} hours",
+    days_one: "{{count}} day",
+    days_other: "{{count}} days",
+    years_one: "{{count}} year",
+    years_other: "{{count}} years",
+    characters_one: "{{count}} character",
+    characters_other: "{{count}} characters",
+  },
+  timeOfDay: {
+    midnight: "midnight",
+    morning: "{{clock}} am",
+    noon: "12 noon",
+    earlyAfternoon: "{{clock}} pm",
+    afternoon: "{{clock}} pm",
+    evening: "{{clock}} pm",
   },
   newTab: "(opens in a new tab)",
   currency: "Saudi riyals",

@@ -1,8 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { contact as arabic } from "../ar/contact";
-import { hour } from "./hour";
 
-export const contact: Wording<typeof arabic> = {
+export const contact: Translation<typeof arabic> = {
   meta: {
     title: "Contact us",
     description:
@@ -21,7 +20,7 @@ export const contact: Wording<typeof arabic> = {
     hours: "Opening hours",
     weekdays: "Saturday – Thursday",
     friday: "Friday",
-    until: (opens, closes) => `${hour(opens)} to ${hour(closes)}`,
+    until: "{{opens, time}} to {{closes, time}}",
   },
   form: {
     title: "Send us a message",
@@ -32,22 +31,24 @@ export const contact: Wording<typeof arabic> = {
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     message: "Message",
-    messageHint: "10 to 1000 characters",
-    full: (most) => `This field takes ${most} characters at most`,
+    messageHint: "{{min}} to {{max, characters}}",
+    full: "This field takes {{max, characters}} at most",
     submit: "Send",
     submitting: "Sending...",
     sent: "Thank you for contacting us! We will reply soon.",
   },
   errors: {
     summaryTitle: "Your message has not been sent yet",
-    nameShort: "Name must be at least 2 characters",
-    nameLong: "Name must be less than 100 characters",
+    nameShort: "Name must be at least {{min, characters}}",
+    nameLong: "Name must be less than {{max, characters}}",
     email: "Invalid email address",
     emailLong: "Email is too long",
     phone: "Invalid phone number",
-    messageShort: "Message must be at least 10 characters",
-    messageLong: "Message must be less than 1000 characters",
-    send: "An error occurred while sending the message. Please try again.",
+    messageShort: "Message must be at least {{min, characters}}",
+    messageLong: "Message must be less than {{max, characters}}",
+    save: "An error occurred while sending the message. Please try again.",
+    network:
+      "The connection was lost, so we cannot say that your message is in. What you typed is still on this page: check your connection, then press Send again.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "That is longer than this form can take. Shorten your message and send it again.",
     tooMany: {

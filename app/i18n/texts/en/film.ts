@@ -1,12 +1,12 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { film as arabic } from "../ar/film";
 
-export const film: Wording<typeof arabic> = {
+export const film: Translation<typeof arabic> = {
   selection: {
     meta: {
       title: "Paint protection film in Riyadh: glossy or matte",
       description:
-        "Compare glossy and matte paint protection film and choose what suits your car: two international brands, cut electronically, warranty of up to 10 years.",
+        "Compare glossy and matte paint protection film and choose what suits your car: two international brands, cut electronically, warranty of up to {{filmWarrantyYears, years}}.",
       keywords: "paint protection film, PPF Riyadh, glossy PPF, matte PPF, car paint protection",
     },
     title: "Glossy or matte?",
@@ -26,7 +26,7 @@ export const film: Wording<typeof arabic> = {
   specs: {
     title: "Technical specifications",
     lead: "Two films from two international brands, with the figures of each for you to compare.",
-    section: (brand) => `Section through the ${brand} film`,
+    section: "Section through the {{brand}} film",
     ground: "Car paint",
     property: "Property",
     above: "above",
@@ -53,7 +53,7 @@ export const film: Wording<typeof arabic> = {
     meta: {
       title: "Glossy PPF: specifications and prices",
       description:
-        "Glossy paint protection film for the full front or the full car in Riyadh: figures of both brands, prices for small and large cars, 10-year warranty.",
+        "Glossy paint protection film for the full front or the full car in Riyadh: figures of both brands, prices for small and large cars, {{filmWarrantyYears}}-year warranty.",
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
@@ -93,7 +93,7 @@ export const film: Wording<typeof arabic> = {
     meta: {
       title: "Matte PPF: specifications and prices",
       description:
-        "Matte paint protection film for the full car in Riyadh: a satin look over untouched paint, figures of both brands, prices with VAT, 10-year warranty.",
+        "Matte paint protection film for the full car in Riyadh: a satin look over untouched paint, figures of both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
       keywords: "matte PPF, satin paint protection film, matte car wrap, full car matte PPF, matte PPF price Riyadh",
     },
     title: "Matte protection film",
@@ -129,7 +129,7 @@ export const film: Wording<typeof arabic> = {
         text: "The film stretches around edges and curves and follows the shape of the car closely.",
       },
       {
-        title: "10-year warranty",
+        title: "{{filmWarrantyYears}}-year warranty",
         text: "The warranty covers the films of both brands and starts on installation.",
       },
     ],

@@ -1,11 +1,11 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { home as arabic } from "../ar/home";
 
-export const home: Wording<typeof arabic> = {
+export const home: Translation<typeof arabic> = {
   meta: {
-    title: (brand) => `${brand} in Riyadh: PPF, thermal insulation, nano ceramic`,
+    title: "{{brand}} in Riyadh: PPF, thermal insulation, nano ceramic",
     description:
-      "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to 10 years, 5% off online bookings.",
+      "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
     keywords: "car care Riyadh, paint protection film, PPF, car window insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
@@ -14,15 +14,16 @@ export const home: Wording<typeof arabic> = {
   facts: {
     label: "Figures that matter",
     upTo: "up to",
-    heat: { figure: "80%", text: "of the heat turned away by our insulation" },
-    warranty: { years: 10, text: "of warranty on protection films" },
-    discount: { figure: "5%", text: "off when you book online" },
+    heat: { figure: "{{heatRejectionPercent}}%", text: "of the heat turned away by our insulation" },
+    warranty: { text: "of warranty on protection films" },
+    discount: { figure: "{{onlineDiscountPercent}}%", text: "off when you book online" },
   },
   services: {
     title: "Services",
     lead: "What each service does, and what it costs for a small or a large car.",
     film: "A glossy or matte layer from two international brands that takes the scratches and stone chips instead of your paint.",
-    thermal: "Titanium or nano ceramic on the glass. It keeps out up to 80% of the heat and softens the glare.",
+    thermal:
+      "Titanium or nano ceramic on the glass. It keeps out up to {{heatRejectionPercent}}% of the heat and softens the glare.",
     ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
     polishing: "We remove light scratches and swirl marks and bring back the shine, outside and in.",
     more: "We also offer windshield protection and window tinting.",
@@ -33,8 +34,7 @@ export const home: Wording<typeof arabic> = {
     lead: "From the choice of material to the last day of the warranty.",
     brands: {
       title: "Two international brands",
-      text: (one, two) =>
-        `Our films come from ${one} and ${two}. We publish the figures of both films, so that you can compare.`,
+      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the figures of both films, so that you can compare.",
     },
     cutting: {
       title: "Cut electronically",
@@ -51,7 +51,7 @@ export const home: Wording<typeof arabic> = {
     },
   },
   action: {
-    title: "Book online for 5% off",
-    text: "Choose your car, your service and your day. Our team contacts you within 24 hours. No account needed.",
+    title: "Book online for {{onlineDiscountPercent}}% off",
+    text: "Choose your car, your service and your day. Our team contacts you within {{replyWithinHours, hours}}. No account needed.",
   },
 };

@@ -1,20 +1,21 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { mail as arabic } from "../ar/mail";
 
-export const mail: Wording<typeof arabic> = {
+export const mail: Translation<typeof arabic> = {
   booking: {
-    subject: (reference) => `Your booking ${reference} is confirmed`,
-    greeting: (name) => `Hello ${name},`,
+    subject: "Your booking {{reference}} is confirmed",
+    greeting: "Hello {{name}},",
     intro:
-      "Thank you for booking with us. We have your request and our team will contact you within 24 hours. Here are the details:",
+      "Thank you for booking with us. We have your request and our team will contact you within {{replyWithinHours, hours}}. Here are the details:",
     payment: "You pay at the centre when the work is done, in cash or by card.",
-    cancellation: "You can cancel free of charge up to 24 hours before. To change or cancel, call us.",
+    cancellation:
+      "You can cancel free of charge up to {{freeCancellationHours, hours}} before. To change or cancel, call us.",
     attachment: "A calendar file is attached so that you can add the appointment to your phone.",
   },
   centre: {
-    bookingSubject: (reference) => `New booking ${reference}`,
+    bookingSubject: "New booking {{reference}}",
     bookingIntro: "A new booking has come in from the website:",
-    contactSubject: (name) => `Message from ${name}`,
+    contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. Reply to this mail to answer its sender.",
   },
@@ -28,6 +29,6 @@ export const mail: Wording<typeof arabic> = {
     date: "Date",
     total: "Total, VAT included",
     language: "Customer's language",
-    riyals: (amount) => `SAR ${amount}`,
+    riyals: "SAR {{amount}}",
   },
 };

@@ -1,7 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { polishing as arabic } from "../ar/polishing";
 
-export const polishing: Wording<typeof arabic> = {
+export const polishing: Translation<typeof arabic> = {
   meta: {
     title: "Car polishing in Riyadh, interior and exterior",
     description:

@@ -1,7 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { privacy as arabic } from "../ar/privacy";
 
-export const privacy: Wording<typeof arabic> = {
+export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:

@@ -1,7 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { problems as arabic } from "../ar/problems";
 
-export const problems: Wording<typeof arabic> = {
+export const problems: Translation<typeof arabic> = {
   notFound: {
     title: "Oops! Page not found",
     text: "Its address may have changed, or been mistyped.",

@@ -1,7 +1,7 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { servicePage as arabic } from "../ar/service-page";
 
-export const servicePage: Wording<typeof arabic> = {
+export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
   pricesLead: "Prices include VAT. You pay at the centre when the work is done.",
@@ -11,5 +11,5 @@ export const servicePage: Wording<typeof arabic> = {
   from: "From",
   book: "Book:",
   actionText:
-    "Choose your car and your day online for 5% off. Our team contacts you within 24 hours, and you pay at the centre.",
+    "Choose your car and your day online for {{onlineDiscountPercent}}% off. Our team contacts you within {{replyWithinHours, hours}}, and you pay at the centre.",
 };

@@ -1,11 +1,11 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { terms as arabic } from "../ar/terms";
 
-export const terms: Wording<typeof arabic> = {
+export const terms: Translation<typeof arabic> = {
   meta: {
     title: "Terms of service",
     description:
-      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to 24 hours before the appointment, payment on completion, Saudi law.",
+      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",
@@ -29,21 +29,21 @@ export const terms: Wording<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within 24 hours. You may cancel or move your appointment free of charge up to 24 hours before it.",
-        "Late cancellation may carry a charge of 50% of the service value, and a no-show is charged in full. Deposits are non-refundable on late cancellation.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}}. You may cancel or move your appointment free of charge up to {{freeCancellationHours, hours}} before it.",
+        "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and a no-show is charged in full. Deposits are non-refundable on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of 15%.",
+        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of {{vatPercent}}%.",
       ],
     },
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty is up to 10 years for films, 1 to 5 years for nano ceramic and up to 10 years for heat insulation.",
+        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for heat insulation.",
         "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy.",
       ],
     },
@@ -51,7 +51,7 @@ export const terms: Wording<typeof arabic> = {
       heading: "Customer responsibility",
       paragraphs: [
         "Please give correct details when you book, arrive on time, take valuables out of the car before you hand it over, and tell us of earlier damage or paint that is not original.",
-        "Following the care instructions after installation is your responsibility, including not washing the car within seven days of a nano ceramic installation.",
+        "Following the care instructions after installation is your responsibility, including not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
       ],
     },
     {

@@ -1,14 +1,14 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { thankYou as arabic } from "../ar/thank-you";
 
-export const thankYou: Wording<typeof arabic> = {
+export const thankYou: Translation<typeof arabic> = {
   meta: {
     title: "Booking confirmed",
-    description: "Your booking is confirmed and our team will contact you within 24 hours.",
+    description: "Your booking is confirmed and our team will contact you within {{replyWithinHours, hours}}.",
     keywords: "booking confirmation",
   },
   title: "Your booking is confirmed",
-  contact: "Our team will contact you within 24 hours.",
+  contact: "Our team will contact you within {{replyWithinHours, hours}}.",
   email: "An email with the details will arrive in your inbox.",
   details: "Booking details",
   reference: "Reference",
@@ -20,5 +20,5 @@ export const thankYou: Wording<typeof arabic> = {
   calendar: "Add the appointment to your calendar",
   home: "Back to home",
   again: "Book again",
-  event: (brand) => `Appointment at ${brand}`,
+  event: "Appointment at {{brand}}",
 };

@@ -1,16 +1,15 @@
-import type { Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { thermal as arabic } from "../ar/thermal";
-import { years } from "./warranty";
 
-export const thermal: Wording<typeof arabic> = {
+export const thermal: Translation<typeof arabic> = {
   meta: {
     title: "Car thermal insulation: titanium and nano ceramic",
     description:
-      "Thermal insulation for car windows in Riyadh with titanium or nano ceramic: up to 80% of heat rejected, warranty of up to 10 years, prices that include VAT.",
+      "Thermal insulation for car windows in Riyadh with titanium or nano ceramic: up to {{heatRejectionPercent}}% of heat rejected, warranty of up to {{thermalTitaniumYears, years}}, prices that include VAT.",
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
-  lead: "Titanium insulation keeps up to 80% of the sun’s heat out of the cabin, and the view through the glass stays clear.",
+  lead: "Titanium insulation keeps up to {{heatRejectionPercent}}% of the sun’s heat out of the cabin, and the view through the glass stays clear.",
   picture: "Sunlight falls on insulated glass: most of its heat bounces off and little enters the cabin.",
   technology: {
     title: "Titanium technology",
@@ -20,12 +19,12 @@ export const thermal: Wording<typeof arabic> = {
     ],
     titanium: "Titanium insulation",
     ceramic: "Nano ceramic insulation",
-    warranty: (count) => `Warranty: ${years(count)}`,
+    warranty: "Warranty: {{period, years}}",
   },
   benefitsLead: "A comfortable cabin, summer after summer.",
   benefits: [
     {
-      title: "Up to 80% less heat",
+      title: "Up to {{heatRejectionPercent}}% less heat",
       text: "Come back to a car parked in the sun and the cabin and seats are less hot.",
     },
     {

@@ -1,23 +1,19 @@
-import { englishPlural, type Wording } from "../../wording";
+import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
-/** A span of years: "10 years". */
-export const years = englishPlural({ one: "{n} year", other: "{n} years" });
-
-const film = (brand: string) => `Paint protection film, ${brand}`;
+const film = "Paint protection film, {{brand}}";
 const fitted = "Starts on installation; applies to what an authorized centre installed and the invoice lists.";
 const listed = "Starts on installation; applies to the panels listed on the invoice.";
 
-export const warranty: Wording<typeof arabic> = {
+export const warranty: Translation<typeof arabic> = {
   meta: {
     title: "Warranty policy",
     description:
-      "Warranty periods for nano ceramic, paint protection film and thermal insulation, the general terms, and how to check your warranty. Up to 10 years.",
+      "Warranty periods for nano ceramic, paint protection film and thermal insulation, the general terms, and how to check your warranty. Up to {{filmWarrantyYears, years}}.",
     keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
   },
   title: "Warranty policy",
   lead: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed on your car.",
-  years,
   upTo: "up to",
   onFilms: "on protection films",
   periods: {
@@ -30,16 +26,16 @@ export const warranty: Wording<typeof arabic> = {
   },
   products: {
     ceramicExterior: {
-      name: () => "Nano ceramic exterior coating",
-      terms: "Starts on installation; void if the car is washed within seven days.",
+      name: "Nano ceramic exterior coating",
+      terms: "Starts on installation; void if the car is washed within {{noWashDays, days}}.",
     },
-    thermalCeramic: { name: () => "Heat insulation, nano ceramic", terms: fitted },
-    thermalTitanium: { name: () => "Heat insulation, titanium", terms: fitted },
-    filmBlack: { name: (brand) => `Black paint protection film, ${brand}`, terms: listed },
+    thermalCeramic: { name: "Heat insulation, nano ceramic", terms: fitted },
+    thermalTitanium: { name: "Heat insulation, titanium", terms: fitted },
+    filmBlack: { name: "Black paint protection film, {{brand}}", terms: listed },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
     interiorTrim: {
-      name: () => "Interior trim protection films",
+      name: "Interior trim protection films",
       terms: "Starts on installation; applies to the parts listed on the invoice.",
     },
   },
@@ -52,7 +48,7 @@ export const warranty: Wording<typeof arabic> = {
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
-        text: "The nano ceramic warranty is void if the car is washed within seven days of installation.",
+        text: "The nano ceramic warranty is void if the car is washed within {{noWashDays, days}} of installation.",
       },
     ],
   },

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * The database. Instants are ISO 8601 in UTC and days are Riyadh's `YYYY-MM-DD`, both as text, because staff read
+ * these tables with `wrangler d1 execute`. Constraints repeat what the code promises: D1 has the last word.
+ */
+
+const language = () => text("language", { enum: ["ar", "en"] }).notNull();
+
+/** Spec section 3, "Booking record", and what the server adds to it. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    /** 128 random bits. It is also the token of the confirmation page, so it never appears anywhere else. */
+    id: text("id").primaryKey(),
+    /** What people say on the phone: `SQ-7K3M9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** Names one attempt to book and what it said, so that the same form sent twice is one booking. */
+    submissionKey: text("submission_key").notNull().unique(),
+    customerName: text("customer_name").notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    email: text("email").notNull(),
+    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    /** A JSON list of service codes. */
+    serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
+    bookingDate: text("booking_date").notNull(),
+    /** SAR, VAT included. */
+    totalPrice: integer("total_price").notNull(),
+    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
+      .notNull()
+      .default("pending"),
+    language: language(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("bookings_by_date").on(table.bookingDate),
+    check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
+    check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("bookings_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
+    check("bookings_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("bookings_services", sql`json_valid(${table.serviceIds}) and json_array_length(${table.serviceIds}) > 0`),
+    check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
+    check("bookings_total", sql`${table.totalPrice} > 0`),
+    check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check("bookings_language", sql`${table.language} in ('ar', 'en')`),
+  ],
+);
+
+/** Messages of the contact form (spec section 3, "Contact message payload"). */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    submissionKey: text("submission_key").notNull().unique(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    language: language(),
+    createdAt: text("created_at").notNull(),
+    /** When staff marked it read. */
+    readAt: text("read_at"),
+  },
+  (table) => [
+    check("contact_name", sql`length(${table.name}) between 2 and 100`),
+    check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
+    check("contact_message", sql`length(${table.message}) between 10 and 1000`),
+    check("contact_language", sql`${table.language} in ('ar', 'en')`),
+  ],
+);
+
+/** One row per mail: written with what it is about, sent by the queue consumer. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["booking-customer", "booking-centre", "contact-centre"] }).notNull(),
+    bookingId: text("booking_id").references(() => bookings.id),
+    contactMessageId: text("contact_message_id").references(() => contactMessages.id),
+    createdAt: text("created_at").notNull(),
+    /** When it was last put on the queue, or was about to be. */
+    queuedAt: text("queued_at").notNull(),
+    /** When a consumer took it; empty again once that attempt has failed. */
+    claimedAt: text("claimed_at"),
+    attempts: integer("attempts").notNull().default(0),
+    sentAt: text("sent_at"),
+    failedAt: text("failed_at"),
+    /** Why the last attempt failed. Never holds an address or a name. */
+    failure: text("failure"),
+  },
+  (table) => [
+    index("outbox_unsent").on(table.queuedAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index("outbox_by_booking").on(table.bookingId),
+    check("outbox_kind", sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre')`),
+    check("outbox_owner", sql`(${table.bookingId} is null) <> (${table.contactMessageId} is null)`),
+  ],
+);
+
+export type Booking = typeof bookings.$inferSelect;
+export type ContactMessage = typeof contactMessages.$inferSelect;
+export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,0 +1,72 @@
+import type { FormAnswer } from "~/forms/answer";
+import { submitForm } from "~/forms/submit-form.server";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { bookingToast } from "./booking-toast";
+import { bookingSchema } from "./schema.server";
+
+/** Posted booking forms, for tests. */
+
+export const TODAY = "2026-11-20";
+export const SUBMISSION = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+const complete = {
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: "Sara Ahmed",
+  phoneNumber: "+966 51 234 5678",
+  email: "sara@example.sa",
+  bookingDate: "2026-11-21",
+  submissionId: SUBMISSION,
+};
+
+type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The complete form with some fields changed; `undefined` leaves one out. */
+export function bookingFormWith(changes: Changes): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries({ ...complete, ...changes })) {
+    for (const value of [values ?? []].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+/** What becomes of the complete form once some fields are changed. */
+export function submit(changes: Changes = {}, language: Language = "en") {
+  return submitForm(bookingFormWith(changes), {
+    schema: bookingSchema(translator(language).getFixedT(null, "booking"), TODAY),
+    limits: {},
+    senderOf: ({ phoneNumber }) => ({ address: null, phone: phoneNumber }),
+    store: async (input) => input,
+    failureEvent: "booking-not-stored",
+  });
+}
+
+/** The booking that the changed form stores. */
+export async function storedBy(changes: Changes = {}, language?: Language) {
+  const outcome = await submit(changes, language);
+  if (!("stored" in outcome)) throw new Error("The form was refused");
+  return outcome.stored;
+}
+
+/** What is wrong with the changed form. */
+export async function problems(changes: Changes, language: Language = "en") {
+  const outcome = await submit(changes, language);
+  if (!("answer" in outcome)) throw new Error("The form was stored");
+  const { data: answer, init } = outcome.answer;
+  const { error: errors, initialValue: kept } = answer.result;
+  return { status: init?.status, toast: toastOf(answer, language), errors, kept };
+}
+
+/** The toast of an answer. */
+export const toastOf = (answer: FormAnswer, language: Language) =>
+  bookingToast(answer, translator(language).getFixedT(null, "booking"), language);
+
+/** What to change for a form in which nothing was chosen or typed. */
+export const nothing = {
+  carType: undefined,
+  thermal: undefined,
+  customerName: "",
+  phoneNumber: "",
+  email: "",
+  bookingDate: "",
+};

@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { FormAnswer } from "~/forms/answer";
+import type { ToastMessage } from "~/ui/toasts/message";
+
+/** The toast of the contact form (spec section 8): the message is in, or why not. Problems at the fields have none. */
+export function contactToast(
+  answer: FormAnswer | undefined,
+  sent: boolean,
+  t: TFunction<"contact">,
+): ToastMessage | null {
+  if (!answer) return sent ? { tone: "success", title: t("form.sent") } : null;
+  const { failure } = answer;
+  if (!failure) return null;
+  if (failure === "tooMany") {
+    return { tone: "danger", title: t("errors.tooMany.title"), description: t("errors.tooMany.text") };
+  }
+  return { tone: "danger", title: t(`errors.${failure === "network" ? "save" : failure}`) };
+}

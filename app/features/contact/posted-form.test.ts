@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { failed } from "~/forms/answer";
+import { submitForm } from "~/forms/submit-form.server";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { contactToast } from "./contact-toast";
+import { contactSchema } from "./schema.server";
+
+const SUBMISSION = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+const complete = {
+  name: "Omar",
+  email: "omar@example.sa",
+  phone: "+966 51 234 5678",
+  message: "How much is polishing?",
+  submissionId: SUBMISSION,
+};
+
+const textsOf = (language: Language) => translator(language).getFixedT(null, "contact");
+
+function submit(changes: Partial<Record<string, string>> = {}, language: Language = "ar") {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) {
+    if (value !== undefined) form.append(name, value);
+  }
+  return submitForm(form, {
+    schema: contactSchema(textsOf(language)),
+    limits: {},
+    senderOf: ({ phone }) => ({ address: null, phone }),
+    store: async (input) => input,
+    failureEvent: "contact-not-stored",
+  });
+}
+
+async function problems(changes: Partial<Record<string, string>>, language?: Language) {
+  const outcome = await submit(changes, language);
+  return "answer" in outcome ? outcome.answer.data.result.error : outcome.stored;
+}
+
+async function stored(changes: Partial<Record<string, string>>) {
+  const outcome = await submit(changes);
+  return "stored" in outcome ? outcome.stored : outcome.answer.data.result.error;
+}
+
+/** Spec section 5, the Arabic messages word for word. */
+const messages = {
+  nameShort: "الاسم يجب أن يكون حرفين على الأقل",
+  nameLong: "الاسم يجب أن يكون أقل من 100 حرف",
+  email: "البريد الإلكتروني غير صحيح",
+  emailLong: "البريد الإلكتروني طويل جداً",
+  phone: "رقم الهاتف غير صحيح",
+  messageShort: "الرسالة يجب أن تكون 10 أحرف على الأقل",
+  messageLong: "الرسالة يجب أن تكون أقل من 1000 حرف",
+};
+
+describe("the contact form", () => {
+  it("is read with its phone number in ten digits", async () => {
+    expect(await stored({})).toEqual({ ...complete, phone: "0512345678" });
+  });
+
+  it.each([
+    ["name", undefined, messages.nameShort],
+    ["name", " س ", messages.nameShort],
+    ["name", "\n\n\n", messages.nameShort],
+    ["name", "a".repeat(101), messages.nameLong],
+    ["email", undefined, messages.email],
+    ["email", "omar", messages.email],
+    ["email", `${"a".repeat(250)}@example.sa`, messages.emailLong],
+    ["phone", undefined, messages.phone],
+    ["phone", "0112345678", messages.phone],
+    ["message", undefined, messages.messageShort],
+    ["message", "   قصيرة   ", messages.messageShort],
+    ["message", "123456789", messages.messageShort],
+    ["message", "a".repeat(1001), messages.messageLong],
+  ])("refuses a %s of %j in the words of the specification", async (field, value, message) => {
+    expect(await problems({ [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it("accepts every boundary", async () => {
+    for (const name of ["Al", "a".repeat(100), "😀😀"]) expect(await stored({ name })).toMatchObject({ name });
+    for (const message of ["1234567890", "س".repeat(1000), "😀".repeat(1000)]) {
+      expect(await stored({ message })).toMatchObject({ message });
+    }
+  });
+
+  it("shows every problem at once and keeps what was typed", async () => {
+    const outcome = await submit({ name: "", email: "x", phone: "1", message: "short" });
+    expect(outcome).toMatchObject({
+      answer: {
+        init: { status: 400 },
+        data: {
+          result: {
+            initialValue: { email: "x", phone: "1", message: "short" },
+            error: {
+              name: [messages.nameShort],
+              email: [messages.email],
+              phone: [messages.phone],
+              message: [messages.messageShort],
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it("answers in English on the English page", async () => {
+    expect(await problems({ phone: "1", message: "x" }, "en")).toEqual({
+      phone: ["Invalid phone number"],
+      message: ["Message must be at least 10 characters"],
+    });
+  });
+
+  it("keeps the lines of a message and makes one line of a name", async () => {
+    expect(await stored({ message: "  Line one\r\nLine two\r  " })).toMatchObject({ message: "Line one\nLine two" });
+    expect(await stored({ name: "Omar\r\nBcc: all@example.com" })).toMatchObject({ name: "Omar Bcc: all@example.com" });
+  });
+
+  it("never stores a name that holds a line break or steers direction, nor a text outside the bounds of the table", async () => {
+    const unit = fc.constantFrom(..."aس \r\n\t\u2028\u202e\u2066\u200f", "😀");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit, maxLength: 30 }),
+        fc.string({ unit, maxLength: 30 }),
+        async (name, message) => {
+          const outcome = await submit({ name, message });
+          if (!("stored" in outcome)) return;
+          expect(outcome.stored.name).not.toMatch(/[\r\n\u2028\u202e\u2066\u200f]/);
+          expect([...outcome.stored.name].length).toBeGreaterThanOrEqual(2);
+          expect([...outcome.stored.message].length).toBeGreaterThanOrEqual(10);
+        },
+      ),
+    );
+  });
+});
+
+describe("the toast", () => {
+  it.each(["save", "network"] as const)("says in the words of the specification that sending failed: %s", (failure) => {
+    const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
+    expect(contactToast(failed(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
+  });
+
+  it("says in the words of the specification that the message is in", () => {
+    const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
+    expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
+  });
+
+  it("is not there for problems at the fields, nor before anything was sent", () => {
+    expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
+    expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
+  });
+
+  it.each([
+    ["tooMany", "ar", "description", /انتظر دقيقة/],
+    ["tooMany", "en", "description", /wait a minute, then press Send again/],
+    ["malformed", "ar", "title", /^تعذّرت/],
+    ["malformed", "en", "title", /^We could not read/],
+    ["tooLong", "ar", "title", /اختصرها/],
+    ["tooLong", "en", "title", /Shorten/],
+  ] as const)("says of a form that is %s what to do, in %s", (failure, language, part, words) => {
+    expect(contactToast(failed(failure, {}), false, textsOf(language))?.[part]).toMatch(words);
+  });
+});

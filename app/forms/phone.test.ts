@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nationalMobile } from "./phone";
+
+const writings = [
+  (digits: string) => digits,
+  (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+  (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))),
+];
+const eightDigits = fc.stringMatching(/^\d{8}$/);
+/** What comes along when a number is copied from a contact card or a message. */
+const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069");
+
+/**
+ * The rule of spec section 5 in small steps, for strings of ASCII digits and a plus: independent of the code's pattern.
+ * 00966 is how +966 is dialled, and a 0 that stays behind the code of the country is a slip that means one thing only.
+ */
+function bySpecification(plain: string): string | null {
+  const local = ["+9660", "009660", "9660", "+966", "00966", "966", "0", ""]
+    .filter((prefix) => plain.startsWith(prefix))
+    .map((prefix) => plain.slice(prefix.length));
+  const number = local.find(
+    (rest) => rest.length === 9 && rest.startsWith("5") && [...rest].every((c) => c >= "0" && c <= "9"),
+  );
+  return number ? `0${number}` : null;
+}
+
+describe("a Saudi mobile number", () => {
+  it("is the same ten digits in every accepted spelling, on every keyboard", () => {
+    fc.assert(
+      fc.property(
+        eightDigits,
+        fc.constantFrom("", "0", "966", "+966", "00966", "+9660"),
+        fc.constantFrom(...writings),
+        decoration,
+        (digits, prefix, write, between) => {
+          const typed = between + [...write(`${prefix}5${digits}`)].join(between) + between;
+          expect(nationalMobile(typed)).toBe(`05${digits}`);
+        },
+      ),
+    );
+  });
+
+  it("is nothing else: a digit more, less or other, a letter, another prefix", () => {
+    const nearMiss = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."0123456789+"), maxLength: 15 }),
+      fc
+        .tuple(
+          fc.constantFrom("", "0", "966", "+966", "00966", "9660", "++966", "+0", "+"),
+          fc.stringMatching(/^5?\d{6,10}$/),
+        )
+        .map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(nearMiss, (typed) => {
+        expect(nationalMobile(typed)).toBe(bySpecification(typed));
+      }),
+      {
+        numRuns: 5000,
+      },
+    );
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a landline", "0112345678"],
+    ["nine digits", "051234567"],
+    ["eleven digits", "05123456789"],
+    ["a letter for a digit", "05l2345678"],
+    ["a number in full-width digits", "０５１２３４５６７８"],
+    ["two numbers", "0512345678 0512345679"],
+    ["another country", "+971512345678"],
+    ["a number and a word", "0512345678 Ali"],
+    ["a dot between digits", "051.234.5678"],
+    ["a plus before the national number", "+0512345678"],
+    ["a code of the country that comes twice", "+96600966512345678"],
+  ])("is not %s", (_what, typed) => expect(nationalMobile(typed)).toBeNull());
+});

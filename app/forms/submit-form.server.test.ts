@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { isRobot } from "./read-form.server";
+import { failureAnswer, submitForm } from "./submit-form.server";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
+
+function submit(fields: Record<string, string>, { success = true, store = async (_: unknown) => "stored" } = {}) {
+  return submitForm(formOf(fields), {
+    schema: z.object({ name: z.string().min(2, "too short") }),
+    limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true) },
+    senderOf: () => ({ address: "192.0.2.1", phone: "0512345678" }),
+    store,
+    failureEvent: "thing-not-stored",
+  });
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("a posted form", () => {
+  it("is stored when it is valid", async () => {
+    expect(await submit({ name: "Sara" })).toEqual({ stored: "stored" });
+  });
+
+  it("comes back with its problems and what was typed, and is not stored", async () => {
+    const store = vi.fn();
+    const outcome = await submit({ name: "S", other: "kept" }, { store });
+    expect(outcome).toMatchObject({
+      answer: {
+        init: { status: 400 },
+        data: { result: { status: "error", initialValue: { name: "S" }, error: { name: ["too short"] } } },
+      },
+    });
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it("comes back when it is one too many, with everything kept and when to try again", async () => {
+    const store = vi.fn();
+    const outcome = await submit({ name: "Sara" }, { success: false, store });
+    if (!("answer" in outcome)) throw new Error("The form was stored");
+    expect(outcome.answer.data).toEqual({
+      result: { status: "error", initialValue: { name: "Sara" } },
+      failure: "tooMany",
+    });
+    expect(outcome.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it("comes back when storing it fails, and the log names no person", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const store = async () => {
+      throw new Error("D1_ERROR: no such table");
+    };
+    const outcome = await submit({ name: "Sara" }, { store });
+    expect(outcome).toMatchObject({
+      answer: { init: { status: 503 }, data: { failure: "save", result: { initialValue: { name: "Sara" } } } },
+    });
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "thing-not-stored", error: "D1_ERROR: no such table" });
+  });
+});
+
+it.each([
+  ["malformed", 400],
+  ["tooLong", 413],
+] as const)("a body that is %s is answered with %d and an empty form", (failure, status) => {
+  const { data, init } = failureAnswer(failure);
+  expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
+  expect(init).toMatchObject({ status });
+});
+
+it("whoever fills in the hidden field is a robot, even when it comes twice", () => {
+  const form = formOf({ website: "" });
+  expect(isRobot(form)).toBe(false);
+  form.append("website", "https://spam.example");
+  expect(isRobot(form)).toBe(true);
+  expect(isRobot(formOf({}))).toBe(false);
+});

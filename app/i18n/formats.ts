@@ -1,0 +1,33 @@
+import type { i18n as I18n, ThirdPartyModule } from "i18next";
+
+/** What may stand behind the comma in a text, as in `{{replyWithinHours, hours}}`, and the value it takes. */
+export interface Formats {
+  hours: number;
+  days: number;
+  years: number;
+  characters: number;
+  /** `HH:MM`; 24:00 is midnight. */
+  time: string;
+}
+
+/** The i18next plugin for them: a figure with its noun, «24 ساعة», and a time of day as one says it, «10 صباحاً». */
+export const formats = {
+  type: "3rdParty",
+  init(i18next) {
+    for (const span of ["hours", "days", "years", "characters"] as const) {
+      i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
+    }
+    i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));
+  },
+} satisfies ThirdPartyModule;
+
+function timeOfDay(time: string, i18next: I18n): string {
+  const t = i18next.getFixedT(null, "common", "timeOfDay");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  if (hours % 24 === 0 && minutes === 0) return t("midnight");
+  if (hours === 12 && minutes === 0) return t("noon");
+  const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+  if (hours < 12) return t("morning", { clock });
+  if (hours < 15) return t("earlyAfternoon", { clock });
+  return hours < 18 ? t("afternoon", { clock }) : t("evening", { clock });
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { figures } from "~/business/figures";
+import { type Language, languages } from "./languages";
+import { resources } from "./texts";
+import { translator } from "./translator";
+
+describe("the count of chosen services", () => {
+  it.each([
+    [0, "لم تُختر أي خدمة"],
+    [1, "خدمة واحدة"],
+    [2, "خدمتان"],
+    [3, "3 خدمات"],
+    [6, "6 خدمات"],
+    [10, "10 خدمات"],
+    [11, "11 خدمة"],
+    [100, "100 خدمة"],
+  ])("is written in Arabic for %d as «%s»", (count, text) => {
+    expect(translator("ar").t("booking:summary.count", { count })).toBe(text);
+  });
+
+  it("is written in English", () => {
+    const { t } = translator("en");
+    expect([0, 1, 2].map((count) => t("booking:summary.count", { count }))).toEqual([
+      "0 services",
+      "1 service",
+      "2 services",
+    ]);
+  });
+});
+
+describe("a figure with its noun", () => {
+  it.each([
+    [1, "ساعة واحدة", "يوم واحد", "سنة واحدة", "حرف واحد"],
+    [2, "ساعتين", "يومين", "سنتان", "حرفين"],
+    [3, "3 ساعات", "3 أيام", "3 سنوات", "3 أحرف"],
+    [24, "24 ساعة", "24 يوماً", "24 سنة", "24 حرفاً"],
+    [100, "100 ساعة", "100 يوم", "100 سنة", "100 حرف"],
+  ])("is right in Arabic for %d", (count, ...expected) => {
+    const { t } = translator("ar");
+    const spans = ["hours", "days", "years", "characters"] as const;
+    expect(spans.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
+  });
+});
+
+describe("a time of day", () => {
+  it.each([
+    ["00:00", "منتصف الليل", "midnight"],
+    ["24:00", "منتصف الليل", "midnight"],
+    ["09:30", "9:30 صباحاً", "9:30 am"],
+    ["10:00", "10 صباحاً", "10 am"],
+    ["12:00", "12 ظهراً", "12 noon"],
+    ["12:30", "12:30 ظهراً", "12:30 pm"],
+    ["14:00", "2 ظهراً", "2 pm"],
+    ["15:00", "3 عصراً", "3 pm"],
+    ["18:30", "6:30 مساءً", "6:30 pm"],
+  ])("%s is said «%s» and «%s»", (time, arabic, english) => {
+    const said = languages.map((language) =>
+      translator(language).t("contact:cards.until", { opens: time, closes: "24:00" }),
+    );
+    expect(said).toEqual([`من ${arabic} إلى منتصف الليل`, `${english} to midnight`]);
+  });
+});
+
+describe("an unknown key", () => {
+  it.each(languages)("shows itself (spec section 8), in %s", (language) => {
+    const t = translator(language).t as (key: string) => string;
+    expect(t("no.such.key")).toBe("no.such.key");
+    expect(t("booking:no.such.key")).toBe("no.such.key");
+    expect((translator(language).getFixedT(null, "contact", "form") as (key: string) => string)("gone")).toBe(
+      "form.gone",
+    );
+  });
+});
+
+/** Every text of a language with its place: namespace, keys, and the plural form. */
+function textsOf(language: Language): [place: string, text: string][] {
+  return leaves(resources[language], "");
+}
+
+function leaves(value: unknown, place: string): [place: string, text: string][] {
+  if (typeof value === "string") return [[place.slice(1), value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
+}
+
+/** The place without its plural form, and without the number of an entry: lists of the legal pages differ in length. */
+const bare = (place: string) =>
+  place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
+const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
+
+const arabic = textsOf("ar");
+const english = textsOf("en");
+
+describe("every text", () => {
+  it("stands in both languages at the same place", () => {
+    const places = (texts: [string, string][]) => new Set(texts.map(([place]) => bare(place)));
+    expect(places(arabic)).toEqual(places(english));
+    expect(arabic.length).toBeGreaterThan(200);
+  });
+
+  it("takes the same variables in both languages", () => {
+    const ofPlace = (texts: [string, string][]) => {
+      const found = new Map<string, Set<string>>();
+      for (const [place, text] of texts) {
+        const names = found.get(bare(place)) ?? new Set();
+        for (const [, name = ""] of variables(text)) names.add(name);
+        found.set(bare(place), names);
+      }
+      return Object.fromEntries([...found].map(([place, names]) => [place, [...names].sort()]));
+    };
+    expect(ofPlace(arabic)).toEqual(ofPlace(english));
+  });
+
+  it.each(languages)("has every variable filled in and every format known, in %s", (language) => {
+    const t = translator(language).t as (key: string, values: object) => string;
+    const value = (name: string, format?: string) =>
+      name in figures ? {} : { [name]: format === "time" ? "10:00" : 7 };
+    for (const [place, text] of textsOf(language)) {
+      const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
+      const said = t(place.replace(".", ":"), values);
+      expect(said, place).not.toMatch(/[{}]|undefined|NaN|\$t|\[object/);
+      // A format that i18next does not know returns its value alone: the noun would be missing.
+      if (/\{\{\w+, \w+\}\}/.test(text))
+        expect(said.length, place).toBeGreaterThan(text.replace(/\{\{.*?\}\}/g, "").length + 1);
+    }
+  });
+
+  it("says something, without stray spaces or direction marks", () => {
+    for (const [place, text] of [...arabic, ...english]) {
+      expect(text, place).not.toBe("");
+      expect(text, place).not.toMatch(/undefined|[\u200e\u200f\u202a-\u202e]| {2}/);
+    }
+  });
+
+  it("holds no figure: those are typed once, in app/business or beside the rule they belong to", () => {
+    const allowed = [
+      // The year of the copyright line, as the specification has it.
+      "common.footer.rights",
+      // Noon, and "none" in a plural.
+      "common.timeOfDay.noon",
+      /^common\.spans\.\w+_zero$/,
+      // How a mobile number begins.
+      /\.form\.phoneHint$/,
+      // Spec section 9: the terms give a range that differs from the warranty table.
+      /^terms\.sections\.4\.paragraphs\.0$/,
+    ];
+    const typed = [...arabic, ...english]
+      .filter(([, text]) => /\d/.test(text))
+      .map(([place]) => place)
+      .filter((place) => !allowed.some((one) => (one instanceof RegExp ? one.test(place) : one === place)));
+    expect(typed).toEqual([]);
+  });
+
+  it("writes no Arabic letter in English, but for the name of the language itself", () => {
+    const mixed = english.filter(
+      ([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("common.language"),
+    );
+    expect(mixed).toEqual([]);
+  });
+
+  it("writes numbers in Latin digits", () => {
+    for (const [place, text] of arabic) expect(text, place).not.toMatch(/[٠-٩۰-۹]/);
+  });
+});
+
+describe("the words that the specification quotes", () => {
+  const [ar, en] = [translator("ar").t, translator("en").t];
+
+  it.each([
+    ["the call button", ar("callUs"), "اتصل بنا"],
+    ["the button of the contact form", ar("contact:form.submit"), "إرسال"],
+    ["that button while sending", ar("contact:form.submitting"), "جاري الإرسال..."],
+    ["the toast of a sent message", ar("contact:form.sent"), "شكراً لتواصلك معنا! سنرد عليك قريباً."],
+    ["the button of the booking form", ar("booking:form.submit"), "احجز"],
+    ["the not-found page", en("problems:notFound.title"), "Oops! Page not found"],
+    ["the booking button of the header", en("bookNow"), "Book Now"],
+  ])("stand on %s", (_place, text, quoted) => expect(text).toBe(quoted));
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { business } from "~/business/profile";
+import { robots } from "./robots.server";
+import { escapeXml, sitemap } from "./sitemap.server";
+
+const paths = [
+  "/",
+  "/services/ppf-selection",
+  "/services/ppf",
+  "/services/ppf-matte",
+  "/services/thermal-insulation",
+  "/services/nano-ceramic",
+  "/services/car-polishing",
+  "/warranty",
+  "/about",
+  "/faq",
+  "/privacy",
+  "/terms",
+  "/booking",
+  "/contact",
+];
+const arabic = (path: string) => business.origin + path;
+const english = (path: string) => `${business.origin}/en${path === "/" ? "" : path}`;
+
+const pages = [...sitemap().matchAll(/<url>(.*?)<\/url>/gs)].map(([, xml = ""]) => ({
+  address: xml.match(/<loc>(.*?)<\/loc>/)?.[1],
+  alternates: Object.fromEntries(
+    [...xml.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => [language, href]),
+  ),
+}));
+
+test("the sitemap lists fourteen screens in both languages and nothing else", () => {
+  expect(pages.map(({ address }) => address)).toEqual(paths.flatMap((path) => [arabic(path), english(path)]));
+});
+
+test("the languages of a page name each other, with Arabic for everyone else", () => {
+  for (const [index, { alternates }] of pages.entries()) {
+    const path = paths[Math.floor(index / 2)] ?? "";
+    expect(alternates).toEqual({ ar: arabic(path), en: english(path), "x-default": arabic(path) });
+  }
+});
+
+test("the sitemap is well-formed XML in its two namespaces", () => {
+  const xml = sitemap();
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+  expect(xml).toContain('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(unbalancedTags(xml)).toEqual([]);
+  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
+});
+
+test("text is escaped for elements and attributes alike", () => {
+  expect(escapeXml(`<a href="?x=1&y='2'">`)).toBe("&lt;a href=&quot;?x=1&amp;y=&apos;2&apos;&quot;&gt;");
+});
+
+test("crawlers may read everything, and with it which page is not to be listed", () => {
+  expect(robots()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${business.origin}/sitemap.xml\n`);
+});
+
+/** Tags that are not closed, or not in the order they were opened. */
+function unbalancedTags(xml: string): string[] {
+  const open: string[] = [];
+  for (const [, closing, name = "", empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (empty) continue;
+    if (!closing) open.push(name);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  const leftover = xml.replace(/<\?xml[^>]*\?>|<\/?[\w:]+(?:\s[\w:-]+="[^"<]*")*\s*\/?>/g, "");
+  return /[<>]/.test(leftover) ? [leftover.trim()] : open;
+}

@@ -1,0 +1,32 @@
+import { themeColors } from "~/business/brand-colors";
+import { business } from "~/business/profile";
+import { type Language, languageProfiles } from "~/i18n/languages";
+import { linkTo } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
+
+/** The web manifest of a language: what an installed site is called and how it opens. */
+export function webManifest(language: Language) {
+  const { t } = translator(language);
+  const home = linkTo("home", language);
+  return {
+    id: home,
+    name: business.name[language],
+    short_name: business.shortName[language],
+    description: t("footer.tagline"),
+    lang: language,
+    dir: languageProfiles[language].dir,
+    start_url: home,
+    // Both languages belong to the site: switching does not leave it.
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: themeColors.theme.light,
+    background_color: themeColors.background,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [{ name: t("nav.booking"), url: linkTo("booking", language) }],
+  };
+}

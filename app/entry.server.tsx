@@ -23,6 +23,7 @@ export default async function handleRequest(
   const nonce = hydrates(routerContext) ? crypto.randomUUID() : undefined;
   context.set(scriptNonceContext, nonce ?? null);
 
+  let responseStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={getInstance(context)}>
@@ -31,13 +32,14 @@ export default async function handleRequest(
     {
       nonce,
       onError(error) {
+        responseStatus = 500;
         // Errors in the shell reject, and the router logs them.
         if (shellRendered) handleError(error, { request });
       },
     },
   );
   shellRendered = true;
-  return new Response(body, { status, headers });
+  return new Response(body, { status: responseStatus, headers });
 }
 
 /** Logs what nobody expected: where it happened, and of the error only what cannot name a person. */

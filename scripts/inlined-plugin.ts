@@ -47,6 +47,8 @@ async function textOf(file: string): Promise<string> {
     build: { write: false, modulePreload: false, rolldownOptions: { input: file, output } },
   });
   const files = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
+  // A page holds one text: what a sheet names has to be small enough to stand in it, or be a file of public/.
+  if (files.length > 1) throw new Error(`${file} needs files of its own: ${files.map(({ fileName }) => fileName)}`);
   const [compiled] = files.filter(({ fileName }) => (extension === ".css") === fileName.endsWith(".css"));
   if (!compiled) throw new Error(`${file} did not compile`);
   return String(compiled.type === "chunk" ? compiled.code : compiled.source).trim();

@@ -16,11 +16,14 @@ interface ServeOptions {
 
 /** Serves a built Worker on loopback with `wrangler dev`, as people do, and without a word, until it is stopped. */
 export async function serveBuild({ port, stateDir, config }: ServeOptions) {
+  const url = new URL(`http://127.0.0.1:${port}`);
+  if (await answers(url)) throw new Error(`Port ${port} is taken by another server`);
   const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0", "--persist-to", stateDir];
   const server = spawn(process.execPath, [WRANGLER, "dev", ...options, ...(config ? ["--config", config] : [])], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "error" },
   });
+  process.once("exit", () => server.kill());
   const { pid } = server;
   if (pid === undefined) throw new Error("wrangler dev did not start");
   const ended = once(server, "exit");
@@ -28,9 +31,8 @@ export async function serveBuild({ port, stateDir, config }: ServeOptions) {
     server.kill();
     await ended;
   };
-  const url = new URL(`http://127.0.0.1:${port}`);
   for (let waited = 0; !(await answers(url)); waited += 200) {
-    if (server.exitCode !== null) throw new Error(`wrangler dev ended with ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode) throw new Error("wrangler dev ended by itself");
     if (waited > START_MS) {
       await stop();
       throw new Error(`wrangler dev did not answer within ${START_MS / 1000} s`);
@@ -41,7 +43,7 @@ export async function serveBuild({ port, stateDir, config }: ServeOptions) {
 }
 
 function answers(url: URL): Promise<boolean> {
-  return fetch(url, { redirect: "manual" }).then(
+  return fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.arrayBuffer().then(() => true),
     () => false,
   );

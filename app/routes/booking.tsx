@@ -5,13 +5,13 @@ import { openDatabase } from "~/db/client.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
-import { bookingFields, bookingSchema } from "~/features/booking/schema.server";
+import { bookingFields, bookingSchemaOf } from "~/features/booking/schema.server";
 import { kept } from "~/forms/answer";
 import { isRobot, readForm, typedIn } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { failureAnswer, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getInstance, getLanguage } from "~/http/i18next.server";
+import { getLanguage } from "~/http/i18next.server";
 import { dayAfter } from "~/i18n/dates";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const outcome = await submitForm(posted.form, {
-    schema: bookingSchema(getInstance(context).getFixedT(null, "booking"), riyadhDate(now)),
+    schema: bookingSchemaOf(language, riyadhDate(now)),
     limits: env,
     senderOf: ({ phoneNumber }) => ({ address: request.headers.get("CF-Connecting-IP"), phone: phoneNumber }),
     store: (input) => createBooking(openDatabase(env.DB), { ...input, language }, now),

@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { use } from "react";
+import { I18nContext } from "react-i18next";
 import { formatRiyals } from "~/i18n/format";
 import { RiyalSign } from "./illustrations/riyal-sign";
 
@@ -12,7 +13,8 @@ interface RiyalsProps {
 
 /** An amount with the riyal sign before it, kept together and left to right in any text. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
-  const { t } = useTranslation();
+  // Not `useTranslation`: see `useLanguage`, a page shows dozens of prices.
+  const { t } = use(I18nContext).i18n;
   return (
     <bdi dir="ltr" className={`whitespace-nowrap even-digits ${className}`}>
       <RiyalSign label={t("currency")} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />

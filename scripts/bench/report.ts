@@ -17,7 +17,7 @@ export function section(name: string, content: string): void {
 
 /** What was measured, when and on what. */
 export function versions(): string {
-  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
   const names = ["wrangler", "react-router", "react", "vite"];
   const packages = names.map((name) => `${name} ${versionOf(name)}`).join(", ");
   const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);

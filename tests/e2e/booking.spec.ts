@@ -109,6 +109,33 @@ test("a form with everything wrong says so at each field, in the summary and in 
   await expect(form.total).toContainText("600.00");
 });
 
+test("an empty form names all its problems at once, with the toast of the car", async ({
+  page,
+  open,
+  texts,
+  scripts,
+}) => {
+  const { errors } = texts.booking;
+  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
+  // No visitor gets this far without a car and a service; a robot or a broken browser might.
+  await page.locator("form#booking").evaluate((element: HTMLFormElement) => {
+    element.setAttribute("novalidate", "");
+    for (const input of element.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
+      input.checked = false;
+  });
+  await bookingForm(page, texts, scripts).submit.click();
+
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    errors.carType,
+    errors.services,
+    errors.nameShort,
+    errors.phone,
+    errors.email,
+    errors.date,
+  ]);
+  await expect(page.locator(".toast")).toContainText(errors.carType);
+});
+
 test("a link opens the page with its choice made and priced", async ({ page, open, texts, scripts }) => {
   await open("booking", { carType: "suv", film: "ppf-full-glossy-xpel" });
   const form = bookingForm(page, texts, scripts);

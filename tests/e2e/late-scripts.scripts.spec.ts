@@ -2,6 +2,7 @@ import { linkTo } from "../../app/i18n/links";
 import { bookingForm } from "./booking-form";
 import { hold } from "./hold";
 import { expect, hydrated, test } from "./site";
+import { textsIn } from "./texts";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
@@ -113,4 +114,27 @@ test("a message corrected while the scripts arrive stays corrected", async ({ pa
   arrive();
   await hydrated(page);
   await expect(message).toHaveValue("Long enough by now");
+});
+
+test("a page that breaks in the browser says so, and keeps its looks and its way out", async ({
+  browser,
+  baseURL,
+  language,
+}) => {
+  // A page of its own: this one is meant to report an error.
+  const page = await browser.newPage({ baseURL });
+  await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));
+  await hydrated(page);
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, "format", {
+      get() {
+        throw new Error("broken on purpose");
+      },
+    });
+  });
+  await page.locator("#thermal-titanium").evaluate((option) => (option as HTMLInputElement).click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsIn(language).problems.unexpected.title);
+  await expect(page.locator("body")).toHaveCSS("display", "flex");
+  await expect(page.locator("main").getByRole("link").first()).toBeVisible();
+  await page.close();
 });

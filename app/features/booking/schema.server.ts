@@ -5,6 +5,8 @@ import { readSelection, shownSelection } from "~/catalogue/selection";
 import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
 import { isCalendarDate } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 
 const NAME = { min: 2, max: 100 };
@@ -96,6 +98,20 @@ function choicesOf(choices: Choices) {
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
   const { codes } = choicesOf(values).selection;
   return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
+}
+
+const schemas: Partial<
+  Record<Language, { readonly today: string; readonly schema: ReturnType<typeof bookingSchema> }>
+> = {};
+
+/** `bookingSchema` in a language, made once a day: making it takes longer than a booking takes to check. */
+export function bookingSchemaOf(language: Language, today: string) {
+  let made = schemas[language];
+  if (made?.today !== today) {
+    made = { today, schema: bookingSchema(translator(language).getFixedT(null, "booking"), today) };
+    schemas[language] = made;
+  }
+  return made.schema;
 }
 
 /** The fields of the form as the page knows them. */

@@ -87,8 +87,11 @@ function useFullness(full: string | undefined) {
 
 /** What is wrong with one field, and, for who cannot see its colour, that it is an error. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return message ? <ErrorMessage id={id} message={message} /> : null;
+}
+
+function ErrorMessage({ id, message }: { id: string; message: string }) {
   const { t } = useTranslation();
-  if (!message) return null;
   return (
     <p id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
       <WarningIcon className="mt-1" />

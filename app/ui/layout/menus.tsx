@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
@@ -25,7 +25,9 @@ export function MainMenu({ pathname }: MenuProps) {
     <nav aria-label={t("nav.label")} className="ms-4 max-lg:hidden">
       <ul className="flex items-center">
         <li>
-          <MenuLink screen="home" pathname={pathname} className={item} />
+          <MenuLink screen="home" pathname={pathname} className={item}>
+            {t("nav.home")}
+          </MenuLink>
         </li>
         <li className="relative">
           <details name="header-menu">
@@ -40,7 +42,9 @@ export function MainMenu({ pathname }: MenuProps) {
         </li>
         {(["warranty", "about", "contact"] as const).map((screen) => (
           <li key={screen}>
-            <MenuLink screen={screen} pathname={pathname} className={item} />
+            <MenuLink screen={screen} pathname={pathname} className={item}>
+              {t(`nav.${screen}`)}
+            </MenuLink>
           </li>
         ))}
       </ul>
@@ -82,7 +86,10 @@ export function MobileMenu({ pathname }: MenuProps) {
                   </ul>
                 </details>
               ) : (
-                <MenuLink screen={screen} pathname={pathname} icon={Icon} className="menu-item" />
+                <MenuLink screen={screen} pathname={pathname} className="menu-item">
+                  <Icon />
+                  {t(`nav.${screen}`)}
+                </MenuLink>
               )}
             </li>
           ))}
@@ -113,19 +120,12 @@ function ServiceItems({ pathname }: MenuProps) {
 
 interface MenuLinkProps extends MenuProps {
   readonly screen: "home" | "warranty" | "about" | "contact" | "booking";
-  readonly icon?: ComponentType;
   readonly className: string;
+  readonly children: ReactNode;
 }
 
-function MenuLink({ screen, pathname, icon: Icon, className }: MenuLinkProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={className}>
-      {Icon && <Icon />}
-      {t(`nav.${screen}`)}
-    </CurrentAwareLink>
-  );
+function MenuLink({ screen, ...link }: MenuLinkProps) {
+  return <CurrentAwareLink href={linkTo(screen, useLanguage())} {...link} />;
 }
 
 function CurrentAwareLink({ pathname, ...link }: MenuProps & React.ComponentProps<"a">) {

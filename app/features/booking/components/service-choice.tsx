@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { type CarType, type Service, type ServiceOption, serviceFields } from "~/catalogue/catalogue";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
 import { treatmentOf } from "~/features/services/treatments";
@@ -11,6 +11,7 @@ interface ServiceChoiceProps {
   readonly service: Service;
   readonly carType: CarType;
   readonly selection: Selection;
+  readonly t: TFunction<"booking">;
   readonly onChange: (selection: Selection) => void;
 }
 
@@ -18,9 +19,8 @@ interface ServiceChoiceProps {
  * A service with its picture on the visitor's own kind of car, its options and their prices. The picture is the label
  * of the first option, so a click on it chooses the service without scripts too; with them it toggles.
  */
-export function ServiceChoice({ service, carType, selection, onChange }: ServiceChoiceProps) {
+export function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
-  const { t } = useTranslation("booking");
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
   return (

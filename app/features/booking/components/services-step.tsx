@@ -31,7 +31,7 @@ export function ServicesStep({ error, ...card }: ServicesStepProps) {
       <FieldError id="services-error" message={error} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
         {services.map((service) => (
-          <ServiceChoice key={service.id} service={service} {...card} />
+          <ServiceChoice key={service.id} service={service} t={t} {...card} />
         ))}
       </div>
     </section>

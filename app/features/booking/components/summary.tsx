@@ -26,7 +26,7 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
   const { t } = useTranslation("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
-  /** The button leaves with its service, and the t("summary") with the last: the focus, and the eye, go to what stays. */
+  /** The button leaves with its service, and the summary with the last: the focus, and the eye, go to what stays. */
   function remove(code: ServiceCode) {
     if (submitting) return;
     const others = price.lines.length > 1;

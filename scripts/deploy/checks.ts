@@ -3,7 +3,7 @@
 export interface Facts {
   readonly wranglerToml: string;
   readonly securityTxt: string;
-  /** What of app/features/business/profile.ts must agree with other files. */
+  /** What of app/business/profile.ts must agree with other files. */
   readonly business: { readonly origin: string; readonly email: string; readonly mailSender: string };
   /** `git status --porcelain`. */
   readonly gitStatus: string;
@@ -39,7 +39,7 @@ function* accountProblems({ loggedIn, wranglerToml }: Facts) {
 
 function* profileProblems({ business, wranglerToml }: Facts) {
   if (/\.example$/.test(new URL(business.origin).hostname)) {
-    yield "app/features/business/profile.ts still holds placeholders: origin, phones and addresses are not yours yet";
+    yield "app/business/profile.ts still holds placeholders: origin, phones and addresses are not yours yet";
   }
   const [, senders = ""] = /^allowed_sender_addresses = \[([^\]]*)\]/m.exec(wranglerToml) ?? [];
   if (!senders.includes(`"${business.mailSender}"`)) {

@@ -95,7 +95,7 @@ describe("a contact message", () => {
   });
 });
 
-describe("an owed mail", () => {
+describe("a pending mail", () => {
   const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
     id: crypto.randomUUID(),
     kind: "booking-customer" as const,

@@ -3,7 +3,7 @@ import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retent
 import { type DueMail, deliver, markDeadLetter, type Outcome } from "../app/outbox/delivery.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
-import { writeMail } from "./mails";
+import { readSubject } from "./mails";
 
 const DEAD_LETTERS = "saqeel-mail-dead";
 
@@ -20,16 +20,18 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
     const now = new Date();
     // What a log line says of a mail: its row, its kind and, for a booking's, the booking. Never whom it is for.
     const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
-    const send = async (due: DueMail) => {
+    const prepare = async (due: DueMail) => {
       about.kind = due.kind;
-      const { mail, reference } = await writeMail(db, due, now);
+      const { write, reference } = await readSubject(db, due);
       about.reference = reference;
-      await env.EMAIL.send(mail);
+      return async () => void (await env.EMAIL.send(write(now)));
     };
-    const outcome =
-      batch.queue === DEAD_LETTERS
-        ? await markDeadLetter(message.body, { db, now })
-        : await deliver(message.body, { db, now, attempt: message.attempts, send });
+    const dead = batch.queue === DEAD_LETTERS;
+    const outcome = dead
+      ? await markDeadLetter(message.body, { db, now })
+      : await deliver(message.body, { db, now, attempt: message.attempts, prepare });
+    // Staff call whose mail was given up: that line has to say which booking it is.
+    if (dead && outcome.kind === "failed" && outcome.mail) await prepare(outcome.mail).catch(() => null);
     settle(message, outcome, about);
   }
 }

@@ -8,30 +8,29 @@ import type { DueMail } from "../app/outbox/delivery.server";
 
 type SendableMail = Parameters<SendEmail["send"]>[0];
 
-interface WrittenMail {
-  readonly mail: SendableMail;
+interface Subject {
+  readonly write: (now: Date) => SendableMail;
   /** Of the booking that the mail is about, for the log. */
   readonly reference?: string;
 }
 
-type Writer = (db: Database, due: DueMail, now: Date) => Promise<WrittenMail>;
-
 /** Who writes each kind of mail. A mail says what D1 says at the moment it leaves. */
-const writers: Record<OutboxRow["kind"], Writer> = {
-  async "booking-customer"(db, { bookingId }, now) {
+const subjects: Record<OutboxRow["kind"], (db: Database, due: DueMail) => Promise<Subject>> = {
+  async "booking-customer"(db, { bookingId }) {
     const booking = await findBooking(db, bookingId);
-    return { mail: customerMail(booking, now), reference: booking.reference };
+    return { write: (now) => customerMail(booking, now), reference: booking.reference };
   },
-  async "booking-centre"(db, { bookingId }, now) {
+  async "booking-centre"(db, { bookingId }) {
     const booking = await findBooking(db, bookingId);
-    return { mail: centreMail(booking, now), reference: booking.reference };
+    return { write: (now) => centreMail(booking, now), reference: booking.reference };
   },
   async "contact-centre"(db, { contactMessageId }) {
-    return { mail: contactMail(await findContactMessage(db, contactMessageId)) };
+    const message = await findContactMessage(db, contactMessageId);
+    return { write: () => contactMail(message) };
   },
 };
 
-/** The mail that is due, ready to be sent. Throws when D1 does. */
-export function writeMail(db: Database, due: DueMail, now: Date): Promise<WrittenMail> {
-  return writers[due.kind](db, due, now);
+/** What a mail is about, and how to write it. Throws when D1 does. */
+export function readSubject(db: Database, due: DueMail): Promise<Subject> {
+  return subjects[due.kind](db, due);
 }

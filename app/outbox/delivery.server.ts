@@ -18,7 +18,7 @@ export type Outcome =
   /** Nothing to do: it was sent before, has failed for good, or another consumer is at it. */
   | { readonly kind: "skipped" }
   /** It can never be sent; the row says why. */
-  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "failed"; readonly reason: string; readonly mail?: DueMail }
   /** It may succeed later. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string };
 
@@ -27,38 +27,43 @@ export type DueMail = Pick<OutboxRow, "id" | "kind" | "bookingId" | "contactMess
 
 export interface Delivery {
   readonly db: Database;
-  /** Writes the mail and sends it. Whatever it throws is a failure of this attempt. */
-  readonly send: (mail: DueMail) => Promise<void>;
+  /**
+   * Reads what the mail is about; throws only when D1 does, which is no attempt. The function it gives back writes and
+   * sends the mail: whatever that throws is a failure of this attempt.
+   */
+  readonly prepare: (mail: DueMail) => Promise<() => Promise<void>>;
   readonly now: Date;
   /** Which delivery of this message it is, from 1. */
   readonly attempt: number;
 }
 
 /**
- * Takes one message from the queue: claims its outbox row, sends the mail, marks the row sent. A row is claimed by
- * one consumer at a time and never again once sent, so a message that arrives twice makes one mail. Throws only
- * when D1 does; the queue then delivers the message again.
+ * Takes one message from the queue: reads what its mail is about, claims its outbox row, sends the mail, marks the row
+ * sent. A row is claimed by one consumer at a time and never again once sent, so a message that arrives twice makes one
+ * mail. Throws only when D1 does; the queue then delivers the message again.
  */
-export async function deliver(body: unknown, { db, send, now, attempt }: Delivery): Promise<Outcome> {
+export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = mailMessage.safeParse(body);
   if (!parsed.success) {
     const reason = "unreadable message";
     const named = outboxIdOf(body);
-    if (named) await markFailed(db, named, reason, now);
-    return { kind: "failed", reason };
+    const mail = named ? await markFailed(db, named, reason, now) : undefined;
+    return { kind: "failed", reason, ...(mail && { mail }) };
   }
   const { outboxId } = parsed.data;
 
-  const mail = await claim(db, outboxId, now);
+  const mail = await findDue(db, outboxId);
   if (!mail) return { kind: "skipped" };
+  const send = await prepare(mail);
+  if (!(await claim(db, outboxId, now))) return { kind: "skipped" };
 
   try {
-    await send(mail);
+    await send();
   } catch (error) {
     const reason = reasonOf(error);
     if (PERMANENT.test(reason)) {
       await markFailed(db, outboxId, reason, now);
-      return { kind: "failed", reason };
+      return { kind: "failed", reason, mail };
     }
     await db.update(outbox).set({ claimedAt: null, failure: reason }).where(eq(outbox.id, outboxId));
     const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
@@ -76,11 +81,28 @@ export async function deliver(body: unknown, { db, send, now, attempt }: Deliver
 export async function markDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
   const reason = "retries exhausted";
   const outboxId = outboxIdOf(body);
-  const settled = outboxId === null || (await markFailed(db, outboxId, reason, now, gt(outbox.attempts, 0)));
-  return settled ? { kind: "failed", reason } : { kind: "skipped" };
+  if (outboxId === null) return { kind: "failed", reason };
+  const mail = await markFailed(db, outboxId, reason, now, gt(outbox.attempts, 0));
+  return mail ? { kind: "failed", reason, mail } : { kind: "skipped" };
 }
 
-async function claim(db: Database, outboxId: string, now: Date): Promise<DueMail | undefined> {
+const dueMail = {
+  id: outbox.id,
+  kind: outbox.kind,
+  bookingId: outbox.bookingId,
+  contactMessageId: outbox.contactMessageId,
+};
+
+async function findDue(db: Database, outboxId: string): Promise<DueMail | undefined> {
+  const due = await db
+    .select(dueMail)
+    .from(outbox)
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt)));
+  return due[0];
+}
+
+/** Whether this consumer is the one to send it. */
+async function claim(db: Database, outboxId: string, now: Date): Promise<boolean> {
   const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000).toISOString();
   const claimed = await db
     .update(outbox)
@@ -93,23 +115,18 @@ async function claim(db: Database, outboxId: string, now: Date): Promise<DueMail
         or(isNull(outbox.claimedAt), lt(outbox.claimedAt, stale)),
       ),
     )
-    .returning({
-      id: outbox.id,
-      kind: outbox.kind,
-      bookingId: outbox.bookingId,
-      contactMessageId: outbox.contactMessageId,
-    });
-  return claimed[0];
+    .returning({ id: outbox.id });
+  return claimed.length > 0;
 }
 
-/** Whether there was a mail to mark: one that is sent, or failed before, keeps what its row says. */
+/** The mail that was marked, if there was one: what is sent, or failed before, keeps what its row says. */
 async function markFailed(
   db: Database,
   outboxId: string,
   reason: string,
   now: Date,
   condition?: SQL,
-): Promise<boolean> {
+): Promise<DueMail | undefined> {
   const marked = await db
     .update(outbox)
     .set({
@@ -118,8 +135,8 @@ async function markFailed(
       failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,
     })
     .where(and(eq(outbox.id, outboxId), isNull(outbox.sentAt), isNull(outbox.failedAt), condition))
-    .returning({ id: outbox.id });
-  return marked.length > 0;
+    .returning(dueMail);
+  return marked[0];
 }
 
 function outboxIdOf(body: unknown): string | null {

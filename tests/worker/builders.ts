@@ -120,6 +120,13 @@ export function mailService(...failures: unknown[]) {
   return { send, sent };
 }
 
+export interface Service {
+  readonly send: (mail: DueMail) => Promise<void>;
+}
+
+/** How a consumer prepares what this service then sends. */
+export const preparing = (service: Service) => async (mail: DueMail) => () => service.send(mail);
+
 /** A mail service that is down for good. */
 export const always = (failure: unknown) => ({
   sent: [],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type DueMail, deliver, markDeadLetter } from "~/outbox/delivery.server";
+import { deliver, markDeadLetter } from "~/outbox/delivery.server";
 
 import {
   always,
@@ -12,13 +12,14 @@ import {
   NOW,
   PERSONAL,
   pendingBookingMail,
+  preparing,
+  type Service,
 } from "./builders";
 
 beforeEach(emptyDatabase);
 
-type Service = { send: (mail: DueMail) => Promise<void> };
-const take = (message: unknown, { send }: Service, { attempt = 1, now = NOW } = {}) =>
-  deliver(message, { db, send, now, attempt });
+const take = (message: unknown, service: Service, { attempt = 1, now = NOW } = {}) =>
+  deliver(message, { db, prepare: preparing(service), now, attempt });
 
 describe("mail that fails", () => {
   it.each([1, 3])("%d times and then goes out is sent once, with no failure left on its row", async (times) => {
@@ -71,7 +72,7 @@ describe("mail that fails", () => {
     "E_HEADER_USE_API_FIELD",
   ])("with %s, which no retry mends, has failed at once", async (code) => {
     const message = await pendingBookingMail();
-    expect(await take(message, always(mailError(code)))).toEqual({ kind: "failed", reason: code });
+    expect(await take(message, always(mailError(code)))).toMatchObject({ kind: "failed", reason: code });
     expect(await mailRow(message)).toMatchObject({ failedAt: NOW.toISOString(), failure: code, claimedAt: null });
   });
 

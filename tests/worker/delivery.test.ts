@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { outbox } from "~/db/schema.server";
 import { CLAIM_SECONDS } from "~/outbox/claim-seconds.server";
-import { type DueMail, deliver, markDeadLetter } from "~/outbox/delivery.server";
+import { deliver, markDeadLetter } from "~/outbox/delivery.server";
 
 import {
   always,
@@ -17,13 +17,14 @@ import {
   NOW,
   pendingBookingMail,
   pendingContactMail,
+  preparing,
+  type Service,
 } from "./builders";
 
 beforeEach(emptyDatabase);
 
-type Service = { send: (mail: DueMail) => Promise<void> };
-const take = (message: unknown, { send }: Service, { attempt = 1, now = NOW } = {}) =>
-  deliver(message, { db, send, now, attempt });
+const take = (message: unknown, service: Service, { attempt = 1, now = NOW } = {}) =>
+  deliver(message, { db, prepare: preparing(service), now, attempt });
 
 describe("a message", () => {
   it.each([
@@ -104,7 +105,7 @@ describe("a consumer that died between sending and marking", () => {
       return env.DB.prepare(query);
     };
     const dying = openDatabase({ prepare } as D1Database);
-    await expect(deliver(message, { db: dying, send: service.send, now: NOW, attempt: 1 })).rejects.toThrow();
+    await expect(deliver(message, { db: dying, prepare: preparing(service), now: NOW, attempt: 1 })).rejects.toThrow();
     expect(await mailRow(message)).toMatchObject({ sentAt: null, failedAt: null, claimedAt: NOW.toISOString() });
     expect(await take(message, service, { now: at(1), attempt: 2 })).toEqual({ kind: "skipped" });
     expect(service.sent).toHaveLength(1);
@@ -133,7 +134,7 @@ describe("a body that is no message of ours", () => {
     "is put aside without a mail: %j",
     async (body) => {
       const service = mailService();
-      expect(await take(body, service)).toEqual({ kind: "failed", reason: "unreadable message" });
+      expect(await take(body, service)).toMatchObject({ kind: "failed", reason: "unreadable message" });
       expect(service.sent).toEqual([]);
     },
   );
@@ -166,7 +167,7 @@ describe("a dead letter", () => {
 
   it("that arrives twice keeps the first time and the first reason", async () => {
     const message = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
-    expect(await markDeadLetter(message, { db, now: at(1) })).toEqual({ kind: "failed", reason: "retries exhausted" });
+    expect(await markDeadLetter(message, { db, now: at(1) })).toMatchObject({ kind: "failed", reason: "retries exhausted" });
     expect(await markDeadLetter(message, { db, now: at(60) })).toEqual({ kind: "skipped" });
     expect(await mailRow(message)).toMatchObject({
       failedAt: at(1).toISOString(),

@@ -128,6 +128,36 @@ describe("the queue handler", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("counts no attempt when D1 is away for the booking alone: after any number of them the mail goes out", async () => {
+    const body = await pendingBookingMail();
+    const { sent, env: mailEnv } = door();
+    const prepare = (query: string) => {
+      if (query.includes('from "bookings"')) throw new Error("D1_ERROR: Network connection lost.");
+      return env.DB.prepare(query);
+    };
+    const away = { ...mailEnv, DB: { prepare } as unknown as D1Database };
+    for (const attempts of [1, 2, 3, 4]) await expect(deliverBatch(away, [body], { attempts })).rejects.toThrow();
+    await deliverBatch(away, [body], { queueName: "saqeel-mail-dead" });
+    expect(await mailRow(body)).toMatchObject({ attempts: 0, claimedAt: null, failedAt: null, failure: null });
+    expect(sent).toEqual([]);
+    await deliverBatch(mailEnv, [body]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("names the booking of a dead letter, for staff to call its customer", async () => {
+    const body = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
+    await deliverBatch(door().env, [body], { queueName: "saqeel-mail-dead" });
+    const [errors] = logs.map((log) => log.mock.calls.flat());
+    expect(errors).toEqual([
+      expect.objectContaining({
+        event: "mail-failed",
+        kind: "booking-customer",
+        reference: expect.stringMatching(/^SQ-/),
+        reason: "retries exhausted",
+      }),
+    ]);
+  });
+
   it("logs every outcome with its mail, its booking and the attempt, as loud as it is bad", async () => {
     const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
     await deliverBatch(door().env, [mails[0]], { attempts: 2 });

@@ -5,7 +5,17 @@ import { type DueMail, deliver } from "~/outbox/delivery.server";
 import { enqueue, type MailQueue } from "~/outbox/enqueue.server";
 import { type MailMessage, mailMessage } from "~/outbox/message.server";
 import { sweepOverdueMail } from "~/outbox/sweep.server";
-import { at, db, emptyDatabase, mailRow, NOW, PERSONAL, pendingBookingMail, pendingContactMail } from "./builders";
+import {
+  at,
+  db,
+  emptyDatabase,
+  mailRow,
+  NOW,
+  PERSONAL,
+  pendingBookingMail,
+  pendingContactMail,
+  preparing,
+} from "./builders";
 
 beforeEach(emptyDatabase);
 afterEach(() => {
@@ -62,7 +72,8 @@ describe("the sweep", () => {
     await sweepOverdueMail(db, queue, NOW);
     const sent: DueMail[] = [];
     const send = async (mail: DueMail) => void sent.push(mail);
-    for (const body of [...queued, ...queued]) await deliver(body, { db, now: at(1), attempt: 1, send });
+    for (const body of [...queued, ...queued])
+      await deliver(body, { db, now: at(1), attempt: 1, prepare: preparing({ send }) });
     expect(sent.map(({ id }) => id)).toEqual([message.outboxId]);
     expect(await mailRow(message)).toMatchObject({ sentAt: at(1).toISOString(), attempts: 2 });
   });

@@ -5,7 +5,7 @@ const { terms, hours } = business;
 
 /**
  * The figures and names that texts say of the centre, as i18next's default variables: a text writes `{{vatPercent}}`
- * and nobody passes it. Percent, hours, days and years are numbers; times of day are `HH:MM`, for the format `hour`.
+ * and nobody passes it. Percent, hours, days and years are numbers; times of day are `HH:MM`, for the format `time`.
  */
 export const figures = {
   ...terms,

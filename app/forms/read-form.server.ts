@@ -9,8 +9,8 @@ export const MAX_BODY_BYTES = 32 * 1024;
 const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The fields of a posted form, or why there are none. Only the named fields come through, and only as text:
- * names are taken from an allow-list because form libraries read paths (`a[1000000]`, `__proto__.x`) out of them.
+ * The fields of a posted form, or why there are none. Only the named fields come through, and only those that say
+ * something, as text: names are taken from an allow-list because form libraries read paths (`a[1000000]`, `__proto__.x`) out of them.
  */
 export async function readForm(
   request: Request,
@@ -26,7 +26,8 @@ export async function readForm(
   const form = new FormData();
   for (const name of names) {
     for (const value of posted.getAll(name)) {
-      if (typeof value === "string") form.append(name, value.replace(CONTROLS, ""));
+      const text = typeof value === "string" ? value.replace(CONTROLS, "") : "";
+      if (text) form.append(name, text);
     }
   }
   return { ok: true, form };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter } from "./dates";
-import { formatLongDate, formatRiyals, isCalendarDate } from "./format";
-import { riyadhDate } from "./riyadh-date";
+import { formatLongDate, formatRiyals } from "./format";
+import { isCalendarDate, riyadhDate } from "./riyadh-date";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days as numbers since 1970, up to the year 9999. */

@@ -1,12 +1,5 @@
 import { type Language, languageProfiles } from "./languages";
 
-/** Whether the text is a day of the calendar written `YYYY-MM-DD`; 2027-02-29 is not. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 const longDate = perLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, {

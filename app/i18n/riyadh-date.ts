@@ -4,3 +4,10 @@ const inRiyadh = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" });
 export function riyadhDate(at: Date): string {
   return inRiyadh.format(at);
 }
+
+/** Whether the text is a day of the calendar written `YYYY-MM-DD`; 2027-02-29 is not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { nationalMobile } from "../../app/forms/phone.ts";
-import { riyadhDate } from "../../app/i18n/riyadh-date.ts";
+import { dayAfter } from "../../app/i18n/dates.ts";
+import { isCalendarDate, riyadhDate } from "../../app/i18n/riyadh-date.ts";
 import { asciiDigits } from "../../app/i18n/typed-input.ts";
 
 export type Status = "confirmed" | "completed" | "cancelled";
@@ -143,10 +144,8 @@ function readId(text: string): string {
 
 function readDay(text: string, now: Date): string {
   if (text === "today") return riyadhDate(now);
-  if (text === "tomorrow") return riyadhDate(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
-  if (isDay && date.toISOString().startsWith(text)) return text;
+  if (text === "tomorrow") return dayAfter(riyadhDate(now));
+  if (isCalendarDate(text)) return text;
   throw new UsageError(`"${text}" is not a day. Write it like 2026-12-01, or today, or tomorrow.`);
 }
 

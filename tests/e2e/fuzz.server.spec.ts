@@ -2,7 +2,7 @@ import { isServiceCode, serviceCodes } from "../../app/catalogue/catalogue";
 import { priceOf } from "../../app/catalogue/pricing";
 import { CONTACT_LIMITS } from "../../app/features/contact/limits";
 import { EMAIL_MAX } from "../../app/forms/field-limits";
-import { isCalendarDate } from "../../app/i18n/format";
+import { isCalendarDate } from "../../app/i18n/riyadh-date";
 import { resources } from "../../app/i18n/texts";
 import { translator } from "../../app/i18n/translator";
 import { type HostilePost, hostilePosts } from "./hostile";
@@ -76,6 +76,7 @@ function fault(post: HostilePost, { status, location, body }: Answer): string | 
   if (status === 200 && asksForTotal) return null;
   if (status !== 400 && status !== 413) return `status ${status}`;
   const text = textOf(body);
+  if (text.includes("Invalid input")) return "says what zod says";
   return messagesOf(post).some((message) => text.includes(message)) ? null : "says nothing";
 }
 

@@ -1,9 +1,10 @@
 import type { FormAnswer } from "~/forms/answer";
+import { readForm } from "~/forms/read-form.server";
 import { submitForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { bookingToast } from "./booking-toast";
-import { bookingSchema } from "./schema.server";
+import { bookingFields, bookingSchema } from "./schema.server";
 
 /** Posted booking forms, for tests. */
 
@@ -30,9 +31,12 @@ export function bookingFormWith(changes: Changes): FormData {
   return form;
 }
 
-/** What becomes of the complete form once some fields are changed. */
-export function submit(changes: Changes = {}, language: Language = "en") {
-  return submitForm(bookingFormWith(changes), {
+/** What becomes of the complete form once some fields are changed, from its body on. */
+export async function submit(changes: Changes = {}, language: Language = "en") {
+  const body = new Request("https://www.saqeel.example/", { method: "POST", body: bookingFormWith(changes) });
+  const posted = await readForm(body, bookingFields);
+  if (!posted.ok) throw new Error("The form could not be read");
+  return submitForm(posted.form, {
     schema: bookingSchema(translator(language).getFixedT(null, "booking"), TODAY),
     limits: {},
     senderOf: ({ phoneNumber }) => ({ address: null, phone: phoneNumber }),

@@ -4,8 +4,8 @@ import { type CarType, carTypes, isServiceField, type ServiceField, serviceField
 import { readSelection, shownSelection } from "~/catalogue/selection";
 import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
-import { isCalendarDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
+import { isCalendarDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 
@@ -62,7 +62,8 @@ export function bookingSchema(t: TFunction<"booking">, today: string) {
         .overwrite((typed) => asciiDigits(typed).trim())
         .refine((typed) => isCalendarDate(typed) && typed > today, t("errors.dateInvalid")),
       submissionId: submissionIdField(),
-      shownSelection: z.string().optional(),
+      // Two of them show nothing that can be relied on.
+      shownSelection: z.string().optional().catch(""),
     })
     .superRefine(
       (values, { addIssue }) => {

@@ -1,4 +1,5 @@
 import type { business } from "~/business/profile";
+import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 
 /** The technical figures of the films (spec section 2), by finish and brand. */
 
@@ -46,7 +47,7 @@ export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, r
       { property: "tensileStrength", value: 15, unit: "MPa", bound: "above" },
       { property: "elongation", value: 300, unit: "%", bound: "above" },
       { property: "tearStrength", value: 60, unit: "kN/m", bound: "above" },
-      { property: "warranty", value: 10, unit: "years" },
+      warrantyOf("filmOne"),
       { property: "gloss", value: 90, unit: "GU", bound: "above" },
       { property: "heatResistance", value: 80, unit: "°C", bound: "upTo" },
     ],
@@ -59,7 +60,7 @@ export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, r
       { property: "tensileStrength", value: 27.1, unit: "MPa" },
       { property: "elongation", value: 370, unit: "%", bound: "above" },
       { property: "tearStrength", value: 81.8, unit: "kN/m" },
-      { property: "warranty", value: 10, unit: "years" },
+      warrantyOf("filmTwo"),
     ],
   },
   matte: {
@@ -67,7 +68,7 @@ export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, r
       { property: "total", value: 200, unit: "µm" },
       { property: "tensileStrength", value: 15, unit: "MPa", bound: "above" },
       { property: "elongation", value: 200, unit: "%", bound: "above" },
-      { property: "warranty", value: 10, unit: "years" },
+      warrantyOf("filmOne"),
       { property: "gloss", value: 25, unit: "GU", bound: "below" },
       { property: "satinCoat", value: 12, unit: "µm" },
       { property: "polyurethane", value: 152, unit: "µm" },
@@ -77,9 +78,13 @@ export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, r
       { property: "total", value: 187, unit: "µm" },
       { property: "tensileStrength", value: 32, unit: "MPa" },
       { property: "elongation", value: 472, unit: "%", bound: "above" },
-      { property: "warranty", value: 10, unit: "years" },
+      warrantyOf("filmTwo"),
       { property: "waterDropAngle", value: 85, unit: "°" },
       { property: "tearStrength", value: 65, unit: "N" },
     ],
   },
 };
+
+function warrantyOf(product: WarrantedProduct): FilmFigure {
+  return { property: "warranty", value: warrantyYears(product), unit: "years" };
+}

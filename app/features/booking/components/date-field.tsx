@@ -2,8 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readDraft } from "~/forms/draft";
-import { formatLongDate, isCalendarDate } from "~/i18n/format";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { formatLongDate } from "~/i18n/format";
+import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { describedBy, FieldFrame } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
@@ -15,6 +15,7 @@ const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ de
 
 /** Browsers let people type a year of six digits otherwise. */
 const LAST_DAY = "9999-12-31";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DateFieldProps {
   readonly field: FieldMetadata<string>;
@@ -130,7 +131,7 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
   );
 }
 
-function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
+function NativeDay({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
   const { t } = useTranslation("booking");
   const [autoFocus] = useState(mayTakeFocus);
   return (
@@ -140,7 +141,8 @@ function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) 
       type="date"
       aria-label={t("form.calendar")}
       defaultValue={day}
-      min={firstDay}
+      // A midnight may have passed. Riyadh keeps no summer time: a day has 24 hours.
+      min={riyadhDate(new Date()) > openedOn ? riyadhDate(new Date(Date.now() + DAY_MS)) : firstDay}
       max={LAST_DAY}
       onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
       className="input"

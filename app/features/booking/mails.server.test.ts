@@ -86,7 +86,7 @@ describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => 
     expect(mail.html).toContain('<bdi dir="ltr">SQ-7K3M9Q</bdi>');
     expect(mail.text).toContain("\u2066SQ-7K3M9Q\u2069");
     expect(mail.text).toContain(`\u2066${business.unifiedPhone.display}\u2069`);
-    expect(mail.html).toContain(`\u2066${business.unifiedPhone.display}\u2069`);
+    expect(mail.html).toContain(`<bdi dir="ltr">${business.unifiedPhone.display}</bdi>`);
   });
 
   it("carries the appointment as a calendar file, in bytes", () => {
@@ -124,8 +124,8 @@ it("a name that is HTML or a header stays a name", () => {
   const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
   for (const write of [customerMail, centreMail]) {
     const mail = write({ ...booking, customerName }, NOW);
-    expect(mail.html).not.toMatch(/<script|&amp;|alert\('/);
-    expect(mail.html).toContain("&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;&#38;amp;");
+    expect(mail.html).not.toMatch(/<script|alert\('/);
+    expect(mail.html).toContain("&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;");
     expect(mail.subject).toMatch(/^[^\p{Cc}]+$/u);
     expect(mail.headers).toEqual({ "Content-Language": "ar" });
   }

@@ -4,8 +4,8 @@ import type { Booking } from "~/db/schema.server";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { defaultLanguage, type Language, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { MailDocument } from "~/mail/document.server";
-import { letter } from "~/mail/letter.server";
+import type { MailDocument } from "~/mail/document";
+import { renderMail } from "~/mail/render.server";
 import { appointmentCalendar } from "./calendar-file.server";
 
 /** The confirmation a customer gets, in the language of the booking. */
@@ -13,7 +13,7 @@ export function customerMail(booking: Booking, now: Date) {
   const { language, reference, email, customerName } = booking;
   const t = translator(language).getFixedT(null, "mail", "booking");
   return {
-    ...letter({
+    ...renderMail({
       language,
       subject: t("subject", { reference }),
       opening: [t("greeting", { name: customerName }), t("intro")],
@@ -32,7 +32,7 @@ export function centreMail(booking: Booking, now: Date) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, "mail");
   return {
-    ...letter({
+    ...renderMail({
       language,
       subject: t("centre.bookingSubject", { reference }),
       opening: [t("centre.bookingIntro")],

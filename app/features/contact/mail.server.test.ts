@@ -75,6 +75,6 @@ describe("whatever a visitor writes", () => {
 
   it("is read by a browser as it was written", () => {
     const html = compose({ message: `<b>"Tom" & 'Jerry'</b> &lt;` }).html;
-    expect(html).toContain("&#60;b&#62;&#34;Tom&#34; &#38; &#39;Jerry&#39;&#60;/b&#62; &#38;lt;");
+    expect(html).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#x27;Jerry&#x27;&lt;/b&gt; &amp;lt;");
   });
 });

@@ -2,13 +2,13 @@ import { business } from "~/business/profile";
 import type { ContactMessage } from "~/db/schema.server";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { letter } from "~/mail/letter.server";
+import { renderMail } from "~/mail/render.server";
 
 /** A visitor's message as the centre gets it, in Arabic; a reply goes to the visitor. */
 export function contactMail({ name, phone, email, message }: ContactMessage) {
   const t = translator(defaultLanguage).getFixedT(null, "mail");
   return {
-    ...letter({
+    ...renderMail({
       language: defaultLanguage,
       subject: t("centre.contactSubject", { name }),
       opening: [t("centre.contactIntro")],

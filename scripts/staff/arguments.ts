@@ -4,7 +4,7 @@ import { dayAfter } from "../../app/i18n/dates.ts";
 import { isCalendarDate, riyadhDate } from "../../app/i18n/riyadh-date.ts";
 import { asciiDigits } from "../../app/i18n/typed-input.ts";
 
-export type Status = "confirmed" | "completed" | "cancelled";
+type Status = "confirmed" | "completed" | "cancelled";
 export type Language = "ar" | "en";
 
 /** What `resend` is about: everything a booking owes, or one mail by the start of its id. */

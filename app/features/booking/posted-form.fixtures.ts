@@ -32,7 +32,7 @@ export function bookingFormWith(changes: Changes): FormData {
 }
 
 /** What becomes of the complete form once some fields are changed, from its body on. */
-export async function submit(changes: Changes = {}, language: Language = "en") {
+async function submit(changes: Changes = {}, language: Language = "en") {
   const body = new Request("https://www.saqeel.example/", { method: "POST", body: bookingFormWith(changes) });
   const posted = await readForm(body, bookingFields);
   if (!posted.ok) throw new Error("The form could not be read");

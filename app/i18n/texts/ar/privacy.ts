@@ -1,5 +1,5 @@
 /** A section of a legal page. The two languages of the privacy policy differ in number (spec section 2). */
-export interface LegalSection {
+interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }

@@ -24,8 +24,8 @@ export default defineConfig<SiteOptions>({
   expect: {
     // A machine that also builds may take its time; nothing is waited for without need.
     timeout: 10_000,
-    // A word or two: what the palettes of the kept pictures blur, such as a red lamp, is within it.
-    toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixels: 1000 },
+    // Less than a word: what the palettes of the kept pictures blur, such as a red lamp, is within it.
+    toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixels: 200 },
   },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
-        <PageStyle sheet={handle?.hydrate ? "form-pages" : (handle?.sheet ?? "reading-pages")} />
+        <PageStyle sheet={handle?.hydrate ? "forms" : "pages"} />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -52,6 +52,7 @@ export function useServerForm<Values extends Record<string, unknown>>({
       // No step in the history: Back leads to the page before, not to a form that is in or was refused.
       replace: true,
       noValidate: hydrated,
+      "data-hydrated": hydrated || undefined,
     },
   };
 }

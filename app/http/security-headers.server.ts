@@ -1,7 +1,7 @@
 import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
-import { type Sheet, sheets } from "~/ui/layout/page-style";
+import { sheets } from "~/ui/layout/page-style";
 
 /** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
 const UNUSED_FEATURES = [
@@ -35,12 +35,11 @@ function contentSecurityPolicy(nonce: string | null): string {
   // Speculation rules go by their hash too: browsers take no 'inline-speculation-rules' beside hashes. The scripts
   // that a page with a nonce loads load others in turn.
   const constant = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map((hash) => `'${hash}'`);
-  const styles: readonly Sheet[] = nonce ? ["form-pages"] : ["home-page", "reading-pages", "service-pages"];
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",
     `script-src ${[...constant, ...framework].join(" ")}`,
-    `style-src 'self' ${styles.map((sheet) => `'${sheets[sheet].hash}'`).join(" ")}`,
+    `style-src 'self' '${(nonce ? sheets.forms : sheets.pages).hash}'`,
     // Illustrations carry their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",

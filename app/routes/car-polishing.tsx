@@ -9,10 +9,7 @@ import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/car-polishing";
-
-export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("car-polishing", languageOf(location.pathname));

@@ -9,6 +9,7 @@ import { Accordion } from "~/ui/content/accordion";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
+import { sectionColumns, sectionHeading } from "~/ui/content/section";
 import type { Route } from "./+types/faq";
 
 const phones = [business.unifiedPhone, business.mobile];
@@ -23,11 +24,11 @@ export default function Faq() {
     <>
       <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div className="section container-page">
+      <div className={`container-page ${sectionColumns}`}>
         <div>
           <Accordion name="faq" items={faqQuestions(language)} links={phoneLinks} />
         </div>
-        <aside aria-labelledby="more">
+        <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>
           <h2 id="more" className="text-xl">
             {t("aside.title")}
           </h2>

@@ -9,6 +9,7 @@ import { languageOf, linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import { Actions } from "~/ui/content/actions";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
@@ -16,7 +17,6 @@ import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/home";
 
 const cards: readonly ServiceShowing[] = [
@@ -35,8 +35,6 @@ interface ServiceShowing {
   readonly shown: ServiceCode;
 }
 
-export const handle = { sheet: "home-page" } satisfies PageHandle;
-
 export const meta: Route.MetaFunction = ({ location }) => structuredData("home", languageOf(location.pathname));
 
 export default function Home() {
@@ -46,33 +44,37 @@ export default function Home() {
     <>
       <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
       <Hero />
-      <section aria-labelledby="services" className="container-page pt-16 lg:pt-24">
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-3">
-          <h2 id="services" className="text-3xl">
-            {t("services.title")}
-          </h2>
-          <p className="max-w-xl text-soft">{t("services.lead")}</p>
-        </div>
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-          {cards.map(({ field, screen, wide, car, shown }) => (
-            <ServiceTeaser
-              key={field}
-              screen={screen}
-              name={t(`common:services.${field}`)}
-              text={t(`services.${field}`)}
-              price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
-              picture={<CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} />}
-              className={wide ? "lg:col-span-7" : "lg:col-span-5"}
-            />
-          ))}
-        </ul>
-        <p className="mt-6 text-soft">
-          {t("services.more")}{" "}
-          <a href={linkTo("contact", language)} className="text-link">
-            {t("services.ask")}
-          </a>
-        </p>
-      </section>
+      <div className="container-page pt-16 lg:pt-20">
+        <section aria-labelledby="services">
+          <div className="mb-8 flex flex-wrap items-end justify-between gap-3">
+            <h2 id="services" className="text-3xl">
+              {t("services.title")}
+            </h2>
+            <p className="max-w-xl text-soft">{t("services.lead")}</p>
+          </div>
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
+            {cards.map(({ field, screen, wide, car, shown }) => (
+              <ServiceTeaser
+                key={field}
+                screen={screen}
+                name={t(`common:services.${field}`)}
+                text={t(`services.${field}`)}
+                price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
+                picture={
+                  <CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} className="h-38 lg:h-54" />
+                }
+                className={wide ? "lg:col-span-7" : "lg:col-span-5"}
+              />
+            ))}
+          </ul>
+          <p className="mt-6 text-soft">
+            {t("services.more")}{" "}
+            <a href={linkTo("contact", language)} className="text-link">
+              {t("services.ask")}
+            </a>
+          </p>
+        </section>
+      </div>
       <Promises />
       <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
@@ -84,12 +86,14 @@ function Hero() {
   const { t } = useTranslation(["home", "common"]);
   const { nationalDayOffer } = business;
   return (
-    <header className="hero">
-      <div className="container-page">
+    <header className="overflow-clip border-b bg-sunken">
+      <div className="container-page grid pt-10 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
         <div>
           {nationalDayOffer.active && (
-            <p className="offer">
-              <strong>{t("common:offerBadge")}</strong>
+            <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-xs:flex-wrap">
+              <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
+                {t("common:offerBadge")}
+              </strong>
               <span>{nationalDayOffer.text[language]}</span>
             </p>
           )}
@@ -97,15 +101,15 @@ function Hero() {
           <p className="mt-6 max-w-xl text-lg text-soft">
             <Bidi text={t("lead")} />
           </p>
-          <div className="mt-8 actions">
+          <Actions className="mt-8">
             <BookLink />
             <a href="#services" className="button button-quiet">
               {t("seeServices")}
             </a>
-          </div>
+          </Actions>
         </div>
-        <HeroCar className="picture" />
-        <ul aria-label={t("facts.label")} className="figures">
+        <HeroCar className="mt-6 -mb-4 w-full max-w-none rtl:-scale-x-100 lg:-my-12 lg:w-[118%]" />
+        <ul aria-label={t("facts.label")} className="mt-10 mb-3 grid gap-x-12 lg:col-span-full lg:grid-cols-3">
           <Fact figure={t("facts.heat.figure")} before={t("facts.upTo")} text={t("facts.heat.text")} />
           <Fact
             figure={t("common:spans.years", { count: figures.filmWarrantyYears })}
@@ -121,9 +125,9 @@ function Hero() {
 
 function Fact({ figure, before, text }: { figure: string; before?: string; text: string }) {
   return (
-    <li>
-      <strong>
-        {before && <small>{before} </small>}
+    <li className="grid grid-cols-[10.5rem_1fr] items-center border-t py-4 text-soft max-xs:grid-cols-1 lg:block lg:py-6">
+      <strong className="block whitespace-nowrap font-normal text-2xl text-ink lg:text-3xl">
+        {before && <small className="text-base">{before} </small>}
         <Bidi text={figure} />
       </strong>
       {text}

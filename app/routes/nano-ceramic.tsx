@@ -8,10 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/nano-ceramic";
-
-export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 
@@ -34,8 +31,8 @@ export default function NanoCeramic() {
         <>
           <ServicePrices services={servicesOn("nano-ceramic")} />
           <p className="mt-4 text-soft">{t("care.interior")}</p>
-          <div className="note mt-10">
-            <h3>{t("care.title")}</h3>
+          <div className="mt-10 grid gap-2 border-brand border-s-3 ps-6">
+            <h3 className="text-lg">{t("care.title")}</h3>
             <p>{t("care.wash")}</p>
             <p>
               {t("care.warranty")}{" "}

@@ -8,10 +8,7 @@ import { structuredData } from "~/seo/structured-data/page-graph";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf-selection";
-
-export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("ppf-selection", languageOf(location.pathname));
@@ -22,7 +19,7 @@ export default function FilmSelection() {
     <>
       <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />
       <PageHeader title={t("selection.title")} lead={t("selection.lead")} back={<BackLink to="home" />} />
-      <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-24">
+      <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-20">
         <h2 id="finishes" className="sr-only">
           {t("selection.choose")}
         </h2>

@@ -11,10 +11,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Section } from "~/ui/content/section";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf";
-
-export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 

@@ -19,7 +19,7 @@ export default function Privacy() {
       sections={t("sections", { returnObjects: true })}
     >
       <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />
-      <p>{t("questions")}</p>
+      <p className="text-soft">{t("questions")}</p>
       <ContactLines phones={[business.unifiedPhone]} email={business.email} />
     </LegalPage>
   );

@@ -8,6 +8,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
+import { Actions } from "~/ui/content/actions";
 import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/thank-you";
@@ -29,10 +30,10 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   const language = useLanguage();
   const { t } = useTranslation("thankYou");
   return (
-    <article className="container-page grid items-center gap-10 py-14 lg:grid-cols-2 lg:py-20">
+    <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
       <div className="self-end">
-        <p className="mb-6 flex size-16 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+        <p className="mb-6 flex size-14 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
           <CheckIcon className="size-9" />
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
@@ -44,14 +45,14 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       ) : (
         <CarPicture car="suv" view="quarter" treatments={everything} className="lg:row-span-2" />
       )}
-      <div className="self-start actions">
+      <Actions className="self-start">
         <a href={linkTo("home", language)} className="button button-primary">
           {t("home")}
         </a>
         <a href={linkTo("booking", language)} className="button button-quiet">
           {t("again")}
         </a>
-      </div>
+      </Actions>
     </article>
   );
 }

@@ -12,12 +12,9 @@ import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
-import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/thermal-insulation";
 
 const titanium = serviceOffer("thermal-titanium");
-
-export const handle = { sheet: "service-pages" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));

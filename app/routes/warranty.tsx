@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
@@ -15,6 +14,8 @@ import type { Route } from "./+types/warranty";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("warranty", languageOf(location.pathname));
 
+const cell = "py-1 pe-4 align-top sm:py-4";
+
 export default function Warranty() {
   const language = useLanguage();
   const { t } = useTranslation(["warranty", "common"]);
@@ -25,9 +26,9 @@ export default function Warranty() {
         title={t("title")}
         lead={t("lead")}
         picture={
-          <p className="figure">
+          <p className="text-soft">
             {t("upTo")}
-            <strong>
+            <strong className="block font-normal text-4xl text-brand">
               <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
             </strong>
             {t("onFilms")}
@@ -38,27 +39,37 @@ export default function Warranty() {
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
       </Section>
       <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
-        <table className="periods">
+        <table className="w-full tabular-nums">
           <caption className="sr-only">{t("periods.caption")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("periods.product")}</th>
-              <th scope="col">{t("periods.period")}</th>
-              <th scope="col">{t("periods.terms")}</th>
+          <thead className="max-sm:sr-only">
+            <tr className="border-ink border-b-2 text-sm text-soft">
+              <th scope="col" className={cell}>
+                {t("periods.product")}
+              </th>
+              <th scope="col" className={cell}>
+                {t("periods.period")}
+              </th>
+              <th scope="col" className={cell}>
+                {t("periods.terms")}
+              </th>
             </tr>
           </thead>
           <tbody>
             {warrantyPeriods.map((row) => {
               const brand = "brand" in row ? business.brands[row.brand] : "";
               return (
-                <tr key={row.product}>
-                  <th scope="row">
+                <tr key={row.product} className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2">
+                  <th scope="row" className={`${cell} font-semibold sm:w-4/11`}>
                     <Bidi text={t(`products.${row.product}.name`, { brand })} />
                   </th>
-                  <td style={{ "--years": row.years } as CSSProperties}>
+                  <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
                     <Bidi text={t("common:spans.years", { count: row.years })} />
+                    {/* Years that can be compared at a glance. */}
+                    <div className="mt-2 border-treated border-t-3" style={{ width: `${row.years * 0.6}rem` }} />
                   </td>
-                  <td>{t(`products.${row.product}.terms`)}</td>
+                  <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
+                    {t(`products.${row.product}.terms`)}
+                  </td>
                 </tr>
               );
             })}

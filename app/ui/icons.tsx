@@ -18,7 +18,7 @@ function icon(drawing: ReactNode) {
 /** Points to where reading goes on: right in English, left in Arabic. */
 function directed(drawing: ReactNode) {
   const Icon = icon(drawing);
-  return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;
+  return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
 }
 
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);
@@ -28,6 +28,10 @@ export const CalendarIcon = icon(
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
+/** Turns over when the `<details className="group">` around it is open. */
+export function DisclosureIcon({ className = "" }: IconProps) {
+  return <ChevronDownIcon className={`transition-[rotate] duration-180 ease-out group-open:rotate-180 ${className}`} />;
+}
 export const ClockIcon = icon(<path d="M12 7.5V12l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const GlobeIcon = icon(
@@ -69,16 +73,4 @@ export const ServicesIcon = icon(
 );
 export const WhatsAppIcon = icon(
   <path d="m3.5 20.5 1.2-4.3a8.6 8.6 0 1 1 3.3 3.2l-4.5 1.1ZM9 8.5c-.4 3.3 3.2 6.9 6.5 6.5l.6-1.7-2-1.1-1 .9c-1-.4-1.8-1.2-2.2-2.2l.9-1-1.1-2L9 8.5Z" />,
-);
-
-export const FacebookIcon = icon(
-  <path d="M14 21v-7.5h2.8l.5-3.3H14V8.3c0-1 .4-1.6 1.7-1.6h1.7V3.8S16.2 3.5 15 3.5c-2.6 0-4.2 1.6-4.2 4.3v2.4H8v3.3h2.8V21" />,
-);
-export const InstagramIcon = icon(
-  <path d="M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 12.3a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6Zm4.8-8.7v.01" />,
-);
-export const TikTokIcon = icon(<path d="M13.5 3.5v11.7a3.8 3.8 0 1 1-3.8-3.8m3.8-7.9c.3 2.8 2.2 4.7 5 4.9" />);
-export const XIcon = icon(<path d="M4 4h4l12 16h-4L4 4Zm.5 16 6.3-7.1M19.2 4l-5.8 6.5" />);
-export const YouTubeIcon = icon(
-  <path d="M3 9.5A4 4 0 0 1 6.8 5.6c3.5-.3 6.9-.3 10.4 0A4 4 0 0 1 21 9.5c.2 1.7.2 3.3 0 5a4 4 0 0 1-3.8 3.9c-3.5.3-6.9.3-10.4 0A4 4 0 0 1 3 14.5c-.2-1.7-.2-3.3 0-5ZM10.2 9v6l5-3-5-3Z" />,
 );

@@ -16,8 +16,8 @@ export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   // Not `useTranslation`: see `useLanguage`, a page shows dozens of prices.
   const { t } = use(I18nContext).i18n;
   return (
-    <bdi dir="ltr" className={`whitespace-nowrap even-digits ${className}`}>
-      <RiyalSign label={t("currency")} className="me-[0.25em] inline-block h-[0.85em] w-auto align-[-0.05em]" />
+    <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>
+      <RiyalSign label={t("currency")} className="me-1 inline-block align-baseline" />
       {formatRiyals(amount, { exact })}
     </bdi>
   );

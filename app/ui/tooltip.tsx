@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 interface TooltipProps {
   readonly text: string;
-  readonly side?: "top" | "bottom";
+  /** `above-end`: for a control at the right edge of the screen, in both directions. */
+  readonly side?: "below" | "above" | "above-end";
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -11,11 +12,11 @@ interface TooltipProps {
  * Shows a text for a control that has only an icon, after the delay of spec section 9. Decoration: the control
  * has the same text as its accessible name.
  */
-export function Tooltip({ text, side = "bottom", className = "", children }: TooltipProps) {
+export function Tooltip({ text, side = "below", className = "relative", children }: TooltipProps) {
   return (
-    <div data-tooltip={side} className={`tooltip ${className}`}>
+    <div data-tooltip={side} className={`inline-flex ${className}`}>
       {children}
-      <span aria-hidden="true" className="tooltip-text">
+      <span aria-hidden="true" className="tooltip">
         {text}
       </span>
     </div>

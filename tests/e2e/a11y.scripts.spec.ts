@@ -60,7 +60,7 @@ for (const [round, situations] of rounds) {
 /** What lies beneath a bar until the page is scrolled looks to axe like a target too small to hit. */
 function layBarsAside(): void {
   scrollTo(0, 0);
-  for (const bar of document.querySelectorAll<HTMLElement>(".sticky-total, .call-button, .toasts")) {
+  for (const bar of document.querySelectorAll<HTMLElement>("#total-bar, #call-button, [data-toasts]")) {
     bar.style.position = "static";
   }
 }

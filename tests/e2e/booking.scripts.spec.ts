@@ -5,7 +5,7 @@ import { expect, test, tomorrow } from "./site";
 test("a picture toggles its service, and films exclude each other", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan" });
-  const picture = (code: string) => page.locator(`label.service-picture[for="${code}"]`);
+  const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
   const option = (code: string) => page.locator(`[id="${code}"]`);
 
   await picture("ppf-front-glossy-hexis").click();
@@ -86,7 +86,13 @@ test("what was typed survives a change of language, and leaves with the booking"
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a calendar that does not arrive gives way to the browser's own", async ({ page, open, texts }) => {
+test("a calendar that does not arrive gives way to the browser's own", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/day-calendar");
   await page.route("**/day-calendar*.js", (route) => route.abort());
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await page.locator("#booking-bookingDate").click();
@@ -110,7 +116,7 @@ test("toasts can be closed, and close by themselves", async ({ page, open, texts
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.submit.click();
-  const toast = page.locator("li.toast");
+  const toast = page.locator("li[data-tone]");
   await toast.getByRole("button", { name: texts.common.toasts.close }).click();
   await expect(toast).toHaveCount(0);
   await form.submit.click();

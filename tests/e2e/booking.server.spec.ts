@@ -76,7 +76,7 @@ test("the toast is that of the first check that fails, in the order of the speci
   const toastOf = async (form: Record<string, string>) => {
     const answer = await post(request, form, "/en/booking");
     expect(answer.status()).toBe(400);
-    return (await answer.text()).match(/class="toast".*?<p [^>]*>([^<]*)<\/p>/)?.[1];
+    return (await answer.text()).match(/data-tone="\w+".*?<p [^>]*>([^<]*)<\/p>/)?.[1];
   };
   const { carType, thermal, customerName, bookingDate, ...rest } = valid("order@example.com");
   expect(await toastOf({})).toBe(errors.carType);

@@ -96,7 +96,7 @@ test("a form with everything wrong says so at each field, in the summary and in 
   await expect(form.email).toHaveAccessibleDescription(new RegExp(errors.email));
   await expect(form.date).toHaveAccessibleDescription(new RegExp(errors.date));
 
-  const toast = page.locator(".toast");
+  const toast = page.locator("[data-tone]");
   await expect(toast).toContainText(errors.validation);
   await expect(toast).toContainText(
     language === "en" ? [errors.nameShort, errors.phone, errors.email].join(", ") : errors.checkInputs,
@@ -133,7 +133,7 @@ test("an empty form names all its problems at once, with the toast of the car", 
     errors.email,
     errors.date,
   ]);
-  await expect(page.locator(".toast")).toContainText(errors.carType);
+  await expect(page.locator("[data-tone]")).toContainText(errors.carType);
 });
 
 test("a link opens the page with its choice made and priced", async ({ page, open, texts, scripts }) => {

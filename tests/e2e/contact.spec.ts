@@ -20,7 +20,7 @@ test("a visitor writes to the centre: the message is stored, mailed, and thanked
   await page.getByLabel(form.message, { exact: true }).fill(message);
   await page.getByRole("button", { name: form.submit, exact: true }).click();
 
-  await expect(page.locator(".toast")).toContainText(form.sent);
+  await expect(page.locator("[data-tone]")).toContainText(form.sent);
   await expect(page.getByLabel(form.name, { exact: true })).toHaveValue("");
   await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("");
   if (scripts) await expect(page).toHaveURL(/\/contact$/);

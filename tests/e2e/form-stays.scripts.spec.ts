@@ -80,9 +80,14 @@ test("a phone number may be typed with the code of the country", async ({ page, 
   await expect(form.phone).toHaveValue("0512345678");
 });
 
-test("a booking whose answer was lost is the same one after a reload", async ({ page, open, texts, language }, {
-  retry,
-}) => {
+test("a booking whose answer was lost is the same one after a reload", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+  language,
+}, { retry }) => {
+  expectedFailures.push("/booking.data");
   const email = `lost-${language}-${retry}@example.com`;
   const form = bookingForm(page, texts, true);
   await open("booking", chosen);
@@ -156,7 +161,7 @@ test("a message outlives a reload and a change of language, and is forgotten onc
   await page.locator("#contact-email").fill("huda@example.com");
   await page.locator("#contact-phone").fill("0501234567");
   await page.locator("#send").click();
-  await expect(page.locator("li.toast")).toContainText(/./);
+  await expect(page.locator("li[data-tone]")).toContainText(/./);
   await expect(page.locator("#contact-message")).toHaveValue("");
   await open("contact");
   await expect(page.locator("#contact-message")).toHaveValue("");

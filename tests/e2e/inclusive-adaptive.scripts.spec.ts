@@ -14,20 +14,22 @@ test("in a device's own colours choices, steps, errors and toasts stay told apar
   expect(await edge(page, ".choice:has(#thermal-titanium)")).not.toBe(
     await edge(page, ".choice:has(#thermal-nano-ceramic)"),
   );
-  expect(await edge(page, ".service-card:has(#thermal-titanium)")).not.toBe(
-    await edge(page, ".service-card:has(#ceramic-interior)"),
+  expect(await edge(page, "#services fieldset:has(#thermal-titanium)")).not.toBe(
+    await edge(page, "#services fieldset:has(#ceramic-interior)"),
   );
   await page.locator("#thermal-titanium").focus();
   await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");
 
   await open("booking", { carType: "sedan" });
-  expect(await edge(page, ".booking-step[aria-current]")).not.toBe(await edge(page, ".booking-step:last-child"));
+  expect(await edge(page, "[aria-current=step]")).not.toBe(
+    await edge(page, "ol:has(> [aria-current=step]) > :last-child"),
+  );
 
   await open("booking", chosen);
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator(".call-button a")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
 });
 
 test("in a device's own colours the chosen day stays told apart", async ({ page, open, texts }) => {
@@ -43,12 +45,12 @@ test("in a device's own colours the chosen day stays told apart", async ({ page,
 test("in a device's own colours tooltips and the call to action keep an edge", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("about");
-  await expect(page.locator(".tooltip-text").first()).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator(".call-to-action")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator(".tooltip").first()).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("[aria-labelledby=book] > div")).toHaveCSS("border-top-width", "2px");
 });
 
 test("nothing moves for who asks for no motion, and only for them", async ({ page, open, texts }) => {
-  const chevron = page.locator(".accordion .chevron").first();
+  const chevron = page.locator("details[name=faq] > summary > svg").first();
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open("faq");
@@ -71,7 +73,7 @@ test("nothing is see-through for who asks for less transparency", async ({ page,
   expect(await page.evaluate(seeThrough)).toEqual([]);
   await open("booking", chosen);
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
   expect(await page.evaluate(seeThrough)).toEqual([]);
 });
 

@@ -29,8 +29,8 @@ test("a failed booking is read in its order", async ({ page, open, texts, langua
   const form = bookingForm(page, texts, true);
   await form.fill({ name: "س", phone: "0512" });
   await form.submit.click();
-  await page.locator("li.toast").getByRole("button").click();
-  await expect(page.locator("li.toast")).toHaveCount(0);
+  await page.locator("li[data-tone]").getByRole("button").click();
+  await expect(page.locator("li[data-tone]")).toHaveCount(0);
   expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-failed-${language}.yml`);
 });
 
@@ -45,7 +45,7 @@ for (const name of ["the open list of services", "the open menu of a phone", "th
 
 test("of the questions each is read, and of the answers the open one alone", async ({ page, open, texts }) => {
   const { questions } = texts.faq;
-  const rows = page.locator("details.accordion");
+  const rows = page.locator("details[name=faq]");
   /** How many things are read of each question: its name, and its answer while it is open. */
   const read = () =>
     Promise.all(
@@ -88,6 +88,6 @@ test("the calendar says its month, each day in full, and which cannot be booked 
 
 test("a toast is a list item of its region, and says what closes it", async ({ page, open, language }) => {
   await open("contact", { sent: "1" });
-  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
   expect(await page.locator("main > div > [role=region]").ariaSnapshot()).toMatchSnapshot(`toast-${language}.yml`);
 });

@@ -4,7 +4,7 @@ test("a tooltip stays while it is pointed at, and goes by Escape until the next 
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const link = (name: string) => page.getByRole("link", { name });
-  const tooltip = (name: string) => page.locator(".tooltip-text", { hasText: new RegExp(`^${name}$`) });
+  const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
   await link("Facebook").hover();
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
   const label = await tooltip("Facebook").boundingBox();
@@ -25,7 +25,7 @@ test("a tooltip shows for the keyboard as for a pointer, and goes by Escape unti
 }) => {
   await open("about");
   const link = page.getByRole("link", { name: "TikTok" });
-  const tooltip = (name: string) => page.locator(".tooltip-text", { hasText: new RegExp(`^${name}$`) });
+  const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
   await expect(tooltip("TikTok")).toHaveCSS("visibility", "hidden");
   await link.focus();
   await page.keyboard.press("Tab");

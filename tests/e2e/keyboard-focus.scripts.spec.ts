@@ -45,12 +45,12 @@ test("the focus is seen in a failed booking, whatever its toast lies over", asyn
   await page.setViewportSize({ width: PHONE, height: 640 });
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await bookingForm(page, texts, true).submit.click();
-  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
   // The walk takes longer than a toast stays.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));
   expect(await walk(page, "Tab"), "forwards").toEqual([]);
   expect(await walk(page, "Shift+Tab"), "backwards").toEqual([]);
-  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
 });
 
 /** Presses a key until the focus leaves the page, and tells each stop that cannot be seen. */

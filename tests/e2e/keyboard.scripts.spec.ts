@@ -65,11 +65,11 @@ test("a message is sent by keyboard, and its toast is reached by Alt+T and close
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  const toast = page.locator("li.toast");
+  const toast = page.locator("li[data-tone]");
   await expect(toast).toContainText(form.sent);
   await expect(page.getByRole("main").getByText(form.sent, { exact: true }).first()).toBeFocused();
   await page.keyboard.press("Alt+KeyT");
-  await expect(page.locator(".toasts")).toBeFocused();
+  await expect(page.locator("[data-toasts]")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(toast).toBeFocused();
   await page.keyboard.press("Escape");
@@ -81,10 +81,10 @@ test("the toast of a failed booking is reached by F8, and closed by its button",
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await tabTo(page, bookingForm(page, texts, true).submit);
   await page.keyboard.press("Enter");
-  const toast = page.locator("li.toast");
+  const toast = page.locator("li[data-tone]");
   await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
-  await expect(page.locator(".toasts")).toBeFocused();
+  await expect(page.locator("[data-toasts]")).toBeFocused();
   await tabTo(page, toast.getByRole("button", { name: texts.common.toasts.close }));
   await page.keyboard.press("Enter");
   await expect(toast).toHaveCount(0);

@@ -14,7 +14,7 @@ test("a year of six digits, typed before the scripts arrive, breaks nothing", as
   });
   await expect(page.locator("#booking-bookingDate")).toHaveValue("202611-11-26");
   arrive();
-  await expect(page.locator("form[novalidate]")).toBeAttached();
+  await expect(page.locator("form[data-hydrated]")).toBeAttached();
   await expect(page.locator("#booking-bookingDate")).toHaveText(texts.booking.form.chooseDate);
 });
 
@@ -25,8 +25,8 @@ test("scripts that arrive late leave the focus where the visitor has taken it", 
   const message = page.getByLabel(texts.contact.form.message, { exact: true });
   await message.pressSequentially("One more");
   arrive();
-  await expect(page.locator("form[novalidate]")).toBeAttached();
-  await expect(page.locator("li.toast")).toBeVisible();
+  await expect(page.locator("form[data-hydrated]")).toBeAttached();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
   await expect(message).toBeFocused();
   await expect(message).toHaveValue("One more");
 });

@@ -44,7 +44,7 @@ test("the chosen theme is there before the first paint of the next page", async 
 test("a tooltip names an icon after a while, and the next one at once", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
-  const tooltip = (name: string) => page.locator(".tooltip-text", { hasText: new RegExp(`^${name}$`) });
+  const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
   await page.getByRole("link", { name: "Facebook" }).hover();
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
@@ -65,7 +65,7 @@ test("a tooltip waits for a hand that moves, and none opens under one that passe
     const shown: string[] = [];
     Object.assign(window, { shown });
     const look = () => {
-      for (const text of document.querySelectorAll(".tooltip-text")) {
+      for (const text of document.querySelectorAll(".tooltip")) {
         if (getComputedStyle(text).visibility === "visible") shown.push(text.textContent ?? "");
       }
       requestAnimationFrame(look);

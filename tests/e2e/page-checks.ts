@@ -21,11 +21,13 @@ export function clippedText(): string[] {
 
 /** Buttons, fields, choices and menu items below 44 pixels; anything else but links in sentences below 24. */
 export function smallTargets(): string[] {
-  const primary = ".button, .icon-button, .input, .menu-item, .choice, header a, summary, .call-button a, table a";
+  const primary =
+    "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name=theme])";
   const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), summary, textarea");
   return [...controls].flatMap((control) => {
     const target = control.closest("label") ?? control;
-    if (control.closest(".honeypot, .skip-link") || !target.checkVisibility({ visibilityProperty: true })) return [];
+    if (control.closest(".sr-only, [href='#content']") || !target.checkVisibility({ visibilityProperty: true }))
+      return [];
     const { width, height } = target.getBoundingClientRect();
     if (getComputedStyle(target).display === "inline" || width === 0) return [];
     const least = (target.matches(primary) ? 44 : 24) - 0.5;

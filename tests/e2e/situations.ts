@@ -102,7 +102,7 @@ const booking: readonly Situation[] = [
       const form = bookingForm(page, texts, true);
       await form.fill({ name: "س", phone: "0512", email: "sara@" });
       await form.submit.click();
-      await expect(page.locator("li.toast")).toBeVisible();
+      await expect(page.locator("li[data-tone]")).toBeVisible();
       // While it has the focus, it stays.
       await page.keyboard.press("F8");
     },
@@ -144,7 +144,7 @@ const contact: readonly Situation[] = [
     widths: everyWidth,
     async enter({ page, open, texts: { contact } }) {
       await open("contact", { sent: "1" });
-      await expect(page.locator("li.toast")).toContainText(contact.form.sent);
+      await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
       // While it has the focus, it stays.
       await page.keyboard.press("Alt+KeyT");
     },

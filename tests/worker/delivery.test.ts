@@ -167,7 +167,10 @@ describe("a dead letter", () => {
 
   it("that arrives twice keeps the first time and the first reason", async () => {
     const message = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
-    expect(await markDeadLetter(message, { db, now: at(1) })).toMatchObject({ kind: "failed", reason: "retries exhausted" });
+    expect(await markDeadLetter(message, { db, now: at(1) })).toMatchObject({
+      kind: "failed",
+      reason: "retries exhausted",
+    });
     expect(await markDeadLetter(message, { db, now: at(60) })).toEqual({ kind: "skipped" });
     expect(await mailRow(message)).toMatchObject({
       failedAt: at(1).toISOString(),

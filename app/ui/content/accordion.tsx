@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from "../icons";
+import { DisclosureIcon } from "../icons";
 import { Bidi } from "./bidi";
 
 interface AccordionProps {
@@ -11,14 +11,14 @@ interface AccordionProps {
 /** Questions that open to their answers, one at a time; the first stands open. */
 export function Accordion({ name, items, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
-    <details key={question} name={name} open={index === 0} className="accordion">
-      <summary>
-        <h2>
+    <details key={question} name={name} open={index === 0} className="accordion group border-b">
+      <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
+        <h2 className="font-medium">
           <Bidi text={question} />
         </h2>
-        <ChevronDownIcon className="chevron" />
+        <DisclosureIcon />
       </summary>
-      <p>
+      <p className="max-w-2xl pb-6 text-soft">
         <Bidi text={answer} links={links} />
       </p>
     </details>

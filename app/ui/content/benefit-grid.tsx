@@ -7,13 +7,14 @@ interface BenefitGridProps {
 /** Short titled texts in columns, each under a mark of its own. */
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
-    <ul className="benefits">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-12 gap-y-8">
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>
+          <span className="mb-4 block w-8 border-brand border-t-2" />
+          <h3 className="mb-1 text-lg">
             <Bidi text={title} />
           </h3>
-          <p>
+          <p className="text-soft">
             <Bidi text={text} />
           </p>
         </li>

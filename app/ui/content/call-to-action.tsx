@@ -17,7 +17,7 @@ const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass",
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
-      <div className="call-to-action">
+      <div className="grid gap-x-12 gap-y-4 rounded-xl bg-night p-6 lg:p-12 text-on-night lg:grid-cols-[1fr_24rem] lg:items-center forced-colors:border-2">
         <div>
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />
@@ -25,9 +25,14 @@ export function CallToAction({ title, text, query, treatments = glassAndFront }:
           <p className="mt-2 mb-6 max-w-2xl">
             <Bidi text={text} />
           </p>
-          <BookLink query={query} />
+          <BookLink query={query} look="bg-bright text-on-bright outline-bright hover:bg-bright-strong" />
         </div>
-        <CarPicture car="suv" view="quarter" treatments={treatments} />
+        <CarPicture
+          car="suv"
+          view="quarter"
+          treatments={treatments}
+          className="mx-auto -mb-4 w-[min(100%,20rem)] lg:-mt-8 lg:-mb-6 lg:w-full"
+        />
       </div>
     </section>
   );

@@ -5,13 +5,15 @@ interface ContactLinesProps {
   readonly email?: string;
 }
 
+const line = "inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-brand";
+
 /** Phone numbers to call and an address to write to. */
 export function ContactLines({ phones, email }: ContactLinesProps) {
   return (
-    <ul className="contact-lines">
+    <ul className="flex flex-wrap gap-x-8 gap-y-1">
       {phones.map(({ dial, display }) => (
         <li key={dial}>
-          <a href={`tel:${dial}`}>
+          <a href={`tel:${dial}`} className={line}>
             <PhoneIcon />
             <bdi dir="ltr">{display}</bdi>
           </a>
@@ -19,7 +21,7 @@ export function ContactLines({ phones, email }: ContactLinesProps) {
       ))}
       {email && (
         <li>
-          <a href={`mailto:${email}`}>
+          <a href={`mailto:${email}`} className={line}>
             <MailIcon />
             <bdi dir="ltr">{email}</bdi>
           </a>

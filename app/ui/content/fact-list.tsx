@@ -7,11 +7,11 @@ interface FactListProps {
 /** Names and what is to be said about each, in rows between hairlines. */
 export function FactList({ items }: FactListProps) {
   return (
-    <dl className="facts">
+    <dl>
       {items.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
+        <div key={title} className="grid gap-x-8 gap-y-1 border-t py-6 sm:grid-cols-[2fr_3fr]">
+          <dt className="font-semibold text-lg">{title}</dt>
+          <dd className="text-soft">{text}</dd>
         </div>
       ))}
     </dl>

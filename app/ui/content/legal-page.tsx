@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Bidi } from "./bidi";
 import { PageHeader } from "./page-header";
+import { sectionColumns, sectionHeading } from "./section";
 
 interface LegalPageProps {
   readonly title: string;
@@ -12,27 +13,35 @@ interface LegalPageProps {
   readonly children?: ReactNode;
 }
 
+const number = "min-w-[2em] shrink-0 text-brand";
+
 /** A legal text: numbered sections beside a list of them. */
 export function LegalPage({ title, lead, contents, sections, links, children }: LegalPageProps) {
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <div className="section container-page">
-        <nav aria-label={contents}>
-          <ol className="toc">
+      <div className={`container-page ${sectionColumns}`}>
+        <nav aria-label={contents} className={sectionHeading}>
+          <ol className="text-sm">
             {sections.map(({ heading }, index) => (
               <li key={heading}>
-                <a href={`#s${index + 1}`}>{heading}</a>
+                <a href={`#s${index + 1}`} className="flex gap-3 py-2 text-soft hover:text-brand">
+                  <span className={number}>{index + 1}</span>
+                  {heading}
+                </a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className="prose">
+        <div className="max-w-2xl">
           {sections.map(({ heading, paragraphs }, index) => (
-            <section key={heading} aria-labelledby={`s${index + 1}`}>
-              <h2 id={`s${index + 1}`}>{heading}</h2>
+            <section key={heading} className="pb-8" aria-labelledby={`s${index + 1}`}>
+              <h2 id={`s${index + 1}`} className="mb-1 flex text-xl">
+                <span className={number}>{index + 1}</span>
+                {heading}
+              </h2>
               {paragraphs.map((text) => (
-                <p key={text}>
+                <p key={text} className="text-soft [p+&]:mt-3">
                   <Bidi text={text} links={links} />
                 </p>
               ))}

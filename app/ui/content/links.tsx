@@ -7,18 +7,28 @@ import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 export function BackLink({ to }: { to: Screen }) {
   const { t } = useTranslation();
   return (
-    <a data-back="" href={linkTo(to, useLanguage())} className="back-link">
+    <a
+      data-back=""
+      href={linkTo(to, useLanguage())}
+      className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-brand"
+    >
       <ArrowBackIcon />
       {t("back")}
     </a>
   );
 }
 
+interface BookLinkProps {
+  readonly query?: URLSearchParams | undefined;
+  /** Its colours, where those of other buttons do not suit the ground. */
+  readonly look?: string;
+}
+
 /** The button that leads to the booking page, with the services of `query` chosen there. */
-export function BookLink({ query }: { query?: URLSearchParams }) {
+export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
   const { t } = useTranslation();
   return (
-    <a href={linkTo("booking", useLanguage(), query)} className="button button-primary">
+    <a href={linkTo("booking", useLanguage(), query)} className={`button ${look}`}>
       {t("bookNow")}
       <ArrowForwardIcon />
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Actions } from "./actions";
 import { Bidi } from "./bidi";
 
 interface PageHeaderProps {
@@ -14,8 +15,8 @@ interface PageHeaderProps {
 /** The opening of a page: its heading, what it is about, and what to do next. */
 export function PageHeader({ title, lead, back, picture, children }: PageHeaderProps) {
   return (
-    <header className="page-header">
-      <div className="container-page">
+    <header className="border-b bg-sunken">
+      <div className={`container-page grid items-center gap-10 py-10 lg:py-20 ${picture ? "lg:grid-cols-2" : ""}`}>
         <div>
           {back}
           <h1 className="text-3xl">
@@ -24,9 +25,9 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
           <p className="mt-4 max-w-2xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
-          {children && <div className="mt-8 actions">{children}</div>}
+          {children && <Actions className="mt-8">{children}</Actions>}
         </div>
-        {picture && <div className="picture">{picture}</div>}
+        {picture && <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)]">{picture}</div>}
       </div>
     </header>
   );

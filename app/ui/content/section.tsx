@@ -10,11 +10,18 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page: its heading in a narrow column, its content in a wide one, a hairline above both. */
+/** What a part of a page is about, in a narrow column, beside its content in a wide one. */
+export const sectionColumns = "grid gap-x-12 gap-y-8 py-12 lg:py-20 lg:grid-cols-[4fr_9fr]";
+
+/** The narrow column stays in sight while the wide one is read. */
+export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
+
+/** A part of a page: its heading in a narrow column, its content in a wide one, a hairline between two of them. */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
-    <section className="section container-page" aria-labelledby={id}>
-      <div>
+    <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>
+      <div className="border-t col-span-full mb-4 hidden lg:mb-14 [section+section>&]:block" />
+      <div className={sectionHeading}>
         <h2 id={id} className="text-2xl">
           <Bidi text={title} />
         </h2>

@@ -8,29 +8,39 @@ interface SpecTableProps {
   readonly rows: readonly { readonly label: string; readonly values: readonly (ReactNode | undefined)[] }[];
 }
 
+/** Large text on a small phone: what is compared stands below what it is about. */
+const narrow = "max-xs:grid max-xs:grid-cols-2";
+
 /** A data sheet of several products side by side; what a product does not state is an empty cell. */
 export function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   return (
-    <table className="specs">
+    <table className="w-full tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr>
-          <th scope="col">
+        <tr className={narrow}>
+          <th scope="col" className="max-xs:col-span-2 border-b-2 border-ink">
             <span className="sr-only">{property}</span>
           </th>
           {products.map((product) => (
-            <th key={product} scope="col">
+            <th key={product} scope="col" className="border-ink border-b-2 py-2 font-semibold text-lg">
               <bdi>{product}</bdi>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {values.map((value, index) => (
-              <td key={products[index]}>{value}</td>
+        {rows.map(({ label, values }, row) => (
+          <tr key={label} className={`border-b ${narrow}`}>
+            <th scope="row" className={`py-2 pe-4 max-xs:col-span-2 ${row === 0 ? "font-heading" : "text-soft"}`}>
+              {label}
+            </th>
+            {values.map((value, column) => (
+              <td
+                key={products[column]}
+                className={`w-3/10 py-2 max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
+              >
+                {value ?? "–"}
+              </td>
             ))}
           </tr>
         ))}

@@ -27,7 +27,7 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
       className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4"
     >
       <div role="alert">
-        <h2 className="font-semibold text-lg">{title}</h2>
+        <h2 className="text-lg">{title}</h2>
         <ul className="mt-2 flex flex-col gap-1">
           {problems.map(({ fieldId, message }) => (
             <li key={fieldId + message}>

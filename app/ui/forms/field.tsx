@@ -3,6 +3,10 @@ import { type ComponentProps, type InputEvent, type ReactNode, useState } from "
 import { useTranslation } from "react-i18next";
 import { WarningIcon } from "../icons";
 
+/** The look of a field. One written left to right still starts where its label does. */
+export const inputLook =
+  "mt-1.5 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
+
 interface FieldFrameProps {
   /** As Conform's `useForm` gives it: its ids, what was typed and what is wrong with it. */
   readonly field: FieldMetadata<string>;
@@ -52,7 +56,14 @@ export function Field({
   const { notice, watch } = useFullness(full);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...control} {...input} {...describedBy(field, hint)} {...watch} className="input" />
+      <input
+        key={key}
+        {...control}
+        {...input}
+        {...describedBy(field, hint)}
+        {...watch}
+        className={`block ${inputLook}`}
+      />
       {notice}
     </FieldFrame>
   );
@@ -64,7 +75,14 @@ export function TextAreaField({ field, label, hint, full, ...area }: FieldProps 
   const { notice, watch } = useFullness(full);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={key} {...control} {...area} {...describedBy(field, hint)} {...watch} className="input" />
+      <textarea
+        key={key}
+        {...control}
+        {...area}
+        {...describedBy(field, hint)}
+        {...watch}
+        className={`block ${inputLook}`}
+      />
       {notice}
     </FieldFrame>
   );

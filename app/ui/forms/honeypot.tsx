@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 export function Honeypot() {
   const { t } = useTranslation();
   return (
-    <p className="honeypot" aria-hidden="true">
+    <p className="sr-only" aria-hidden="true">
       <label>
         {t("honeypot")}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

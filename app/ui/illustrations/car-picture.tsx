@@ -24,7 +24,7 @@ const PART_STYLES: Record<TreatedPart, Record<string, string>> = {
 /** How sharply light shows on a finish, from 0 (not at all) to 1. */
 const GLOSS: Record<CarFinish, number> = { gloss: 1, matte: 0, ceramic: 0.6, polish: 1 };
 
-/** A car with the treated parts lit up, and the rest quiet. Decorative. */
+/** A car with the treated parts lit up, and the rest quiet, looking into the page. Decorative. */
 export function CarPicture({ car, view = "side", treatments, className = "" }: CarPictureProps) {
   const drawing = CAR_DRAWINGS[view][car];
   const matte = treatments.some(({ finish }) => finish === "matte");
@@ -33,7 +33,7 @@ export function CarPicture({ car, view = "side", treatments, className = "" }: C
   return (
     <svg
       viewBox={VIEW_BOXES[view]}
-      className={`car ${className}`.trimEnd()}
+      className={`rtl:-scale-x-100 ${className}`}
       style={styleOf(treatments)}
       aria-hidden="true"
     >

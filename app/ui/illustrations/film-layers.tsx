@@ -62,8 +62,8 @@ export function FilmLayers({ layers, total, ground, label, className }: FilmLaye
       <p className="font-semibold text-ink text-sm">
         {total.name} <Thickness micrometres={total.micrometres} />
       </p>
-      <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="mirrored size-full" aria-hidden="true">
+      <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-xs:h-auto max-xs:grid-cols-1">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">
           <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
           {slabs.map((slab) => (
             <Slab key={slab.y} {...slab} />
@@ -97,7 +97,7 @@ export function FilmLayers({ layers, total, ground, label, className }: FilmLaye
 
 function Thickness({ micrometres }: { micrometres: number }) {
   return (
-    <span className="font-normal text-soft even-digits">
+    <span className="font-normal text-soft tabular-nums">
       <bdi>{micrometres} µm</bdi>
     </span>
   );

@@ -1,12 +1,12 @@
 /**
- * The sign of the Saudi riyal, as high as its text and in its colour. With a `label` it is read out, else it is
+ * The sign of the Saudi riyal, as high as the letters of its text and in its colour. With a `label` it is read out, else it is
  * decoration beside an amount that is.
  */
 export function RiyalSign({ className = "", label }: { className?: string | undefined; label?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 90 100"
-      height="1em"
+      height="0.85em"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

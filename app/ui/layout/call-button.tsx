@@ -6,11 +6,16 @@ import { Tooltip } from "../tooltip";
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <Tooltip text={t("callUs")} side="top" className="call-button">
+    <Tooltip
+      text={t("callUs")}
+      side="above-end"
+      className="fixed right-[max(1.25rem,env(safe-area-inset-right))] bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 in-has-[#total-bar]:max-lg:right-gutter in-has-[#total-bar]:max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       <a
+        id="call-button"
         href={`tel:${phone}`}
         aria-label={t("callUs")}
-        className="rounded-full bg-brand text-on-brand text-xl shadow-lift hover:bg-brand-strong"
+        className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand text-xl [box-shadow:var(--shadow-lift)] hover:bg-brand-strong in-has-[#total-bar]:max-lg:size-12 forced-colors:border-2"
       >
         <PhoneIcon />
       </a>

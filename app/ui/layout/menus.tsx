@@ -4,7 +4,7 @@ import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import {
   CalendarIcon,
-  ChevronDownIcon,
+  DisclosureIcon,
   HomeIcon,
   InfoIcon,
   MenuIcon,
@@ -16,6 +16,14 @@ import {
 interface MenuProps {
   readonly pathname: string;
 }
+
+/** The look of what opens from the header: below its button, or as wide as the screen where that is very narrow. */
+export const menuPanel =
+  "absolute top-full mt-2 rounded-lg border bg-surface z-40 p-2 [box-shadow:var(--shadow-lift)] max-xs:inset-x-3 max-xs:min-w-0";
+
+/** The look of a link or choice in such a panel. */
+export const menuItem =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
 
 /** The navigation of wide screens; Services opens a list of the four service pages. */
 export function MainMenu({ pathname }: MenuProps) {
@@ -30,12 +38,12 @@ export function MainMenu({ pathname }: MenuProps) {
           </MenuLink>
         </li>
         <li className="relative">
-          <details name="header-menu">
-            <summary className={`${item} gap-1.5`}>
+          <details name="header-menu" className="group">
+            <summary className={`${item} gap-2`}>
               {t("nav.services")}
-              <ChevronDownIcon className="chevron" />
+              <DisclosureIcon />
             </summary>
-            <ul className="menu-panel start-0">
+            <ul className={`${menuPanel} start-0 min-w-48`}>
               <ServiceItems pathname={pathname} />
             </ul>
           </details>
@@ -70,23 +78,23 @@ export function MobileMenu({ pathname }: MenuProps) {
         <span className="sr-only">{t("nav.menu")}</span>
         <MenuIcon />
       </summary>
-      <nav aria-label={t("nav.label")} className="menu-panel inset-x-3 max-h-[80dvh] overflow-y-auto">
+      <nav aria-label={t("nav.label")} className={`${menuPanel} inset-x-3 max-h-[80dvh] overflow-y-auto`}>
         <ul>
           {mobileItems.map(([screen, Icon]) => (
             <li key={screen}>
               {screen === "services" ? (
-                <details>
-                  <summary className="menu-item">
+                <details className="group">
+                  <summary className={menuItem}>
                     <Icon />
                     {t("nav.services")}
-                    <ChevronDownIcon className="chevron ms-auto" />
+                    <DisclosureIcon className="ms-auto" />
                   </summary>
-                  <ul className="ps-8">
+                  <ul className="ps-6">
                     <ServiceItems pathname={pathname} />
                   </ul>
                 </details>
               ) : (
-                <MenuLink screen={screen} pathname={pathname} className="menu-item">
+                <MenuLink screen={screen} pathname={pathname} className={menuItem}>
                   <Icon />
                   {t(`nav.${screen}`)}
                 </MenuLink>
@@ -111,7 +119,7 @@ function ServiceItems({ pathname }: MenuProps) {
   const language = useLanguage();
   return servicePages.map(([screen, name]) => (
     <li key={screen}>
-      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className="menu-item">
+      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItem}>
         {t(`services.${name}`)}
       </CurrentAwareLink>
     </li>

@@ -7,8 +7,6 @@ export interface PageHandle {
    * and the small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
-  /** The style sheet of a page that does not hydrate, when it is not that of the pages to read. */
-  readonly sheet?: "home-page" | "service-pages";
   /** The query that leads to the same state of this page in the other language, when it is not the address's own. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
 }

@@ -1,15 +1,8 @@
-import formPages from "~/styles/form-pages.css?inlined";
-import homePage from "~/styles/home-page.css?inlined";
-import readingPages from "~/styles/reading-pages.css?inlined";
-import servicePages from "~/styles/service-pages.css?inlined";
+import forms from "~/styles/forms.css?inlined";
+import pages from "~/styles/pages.css?inlined";
 
 /** The style sheets of pages, by the name of their file. A page holds one. */
-export const sheets = {
-  "form-pages": formPages,
-  "home-page": homePage,
-  "reading-pages": readingPages,
-  "service-pages": servicePages,
-};
+export const sheets = { forms, pages };
 export type Sheet = keyof typeof sheets;
 
 /** Browsers do not load the sheets as code: a page that React draws anew, as after an error, takes its sheet along. */

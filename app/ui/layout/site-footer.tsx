@@ -1,11 +1,10 @@
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "../content/links";
-import { FacebookIcon, InstagramIcon, TikTokIcon, XIcon, YouTubeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
+import socialMarks from "../illustrations/social.svg?no-inline";
 import { Tooltip } from "../tooltip";
 
 /** What the footer says about the centre; the business profile has it all. */
@@ -13,24 +12,25 @@ interface FooterFacts {
   readonly unifiedPhone: { readonly dial: string; readonly display: string };
   readonly email: string;
   readonly address: { readonly map: string; readonly lines: Readonly<Record<Language, string>> };
-  readonly social: Readonly<Record<keyof typeof socialIcons, string>>;
+  readonly social: Readonly<Record<keyof typeof networks, string>>;
 }
 
-const socialIcons = {
-  facebook: ["Facebook", FacebookIcon],
-  instagram: ["Instagram", InstagramIcon],
-  tiktok: ["TikTok", TikTokIcon],
-  x: ["X", XIcon],
-  youtube: ["YouTube", YouTubeIcon],
-} as const satisfies Record<string, readonly [string, ComponentType]>;
+/** The networks and their names, in the order of the footer; their marks are a file, which no first paint waits for. */
+const networks = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  x: "X",
+  youtube: "YouTube",
+} as const;
 
 /** The footer: tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
 export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <footer className="rule-t mt-20 bg-sunken">
-      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+    <footer className="mt-20 border-t bg-sunken in-has-[#total-bar]:max-lg:pb-18">
+      <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-bold">
             <LogoMark className="size-9 text-brand" />
@@ -38,16 +38,14 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </p>
           <p className="max-w-xs text-soft text-sm">{t("footer.tagline")}</p>
           <ul aria-label={t("footer.follow")} className="-ms-2.5 flex flex-wrap">
-            {Object.entries(socialIcons).map(([network, [name, Icon]]) => (
+            {Object.entries(networks).map(([network, name]) => (
               <li key={network}>
-                <Tooltip text={name} side="top">
-                  <a
-                    href={business.social[network as keyof typeof socialIcons]}
-                    rel="noopener"
-                    aria-label={name}
-                    className="icon-button"
-                  >
-                    <Icon />
+                <Tooltip text={name} side="above">
+                  <a href={business.social[network as keyof typeof networks]} rel="noopener" className="icon-button">
+                    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+                      <use href={`${socialMarks}#${network}`} />
+                    </svg>
+                    <span className="sr-only">{name}</span>
                   </a>
                 </Tooltip>
               </li>
@@ -91,10 +89,10 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </ul>
         </div>
       </div>
-      <div className="rule-t">
-        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-5 pb-24 text-sm xl:pb-5">
+      <div className="border-t">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 pb-24 text-sm xl:pb-5">
           <p className="text-soft">{t("footer.rights", { company: brand })}</p>
-          <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-6">
+          <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
             {(["privacy", "terms", "faq"] as const).map((screen) => (
               <li key={screen}>
                 <a href={linkTo(screen, language)} className={link}>
@@ -109,7 +107,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
   );
 }
 
-const heading = "mb-3 font-semibold text-base";
+const heading = "mb-3 text-base";
 const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:underline underline-offset-4";
 
 function LinkGroup({ title, links }: { title: string; links: readonly (readonly [Screen, string])[] }) {

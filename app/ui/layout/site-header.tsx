@@ -21,8 +21,8 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <header className="site-header">
-      <div className="container-page flex min-h-16 items-center gap-1 lg:gap-3">
+    <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
+      <div className="container-page flex min-h-16 items-center gap-1 max-xs:flex-wrap lg:gap-3">
         <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
           <LogoMark className="size-9 text-brand" />
           <span aria-hidden="true" className="sm:hidden">
@@ -31,7 +31,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
           <span className="max-sm:sr-only">{brand}</span>
         </a>
         <MainMenu pathname={pathname} />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1 max-xs:flex-wrap">
           <ThemeSwitch />
           <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
@@ -53,7 +53,7 @@ function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "q
       hrefLang={other}
       lang={other}
       data-language={other}
-      className="icon-button gap-2 px-2.5 font-semibold text-sm"
+      className="icon-button gap-2 px-3 font-semibold text-sm"
     >
       <GlobeIcon className="max-sm:hidden" />
       {t("language.switchTo")}

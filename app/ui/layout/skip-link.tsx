@@ -5,7 +5,7 @@ import { JumpLink } from "../jump-link";
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <JumpLink to="content" className="button button-primary skip-link">
+    <JumpLink to="content" className="button button-primary fixed start-4 top-3 z-50 not-focus-visible:sr-only">
       {t("skipToContent")}
     </JumpLink>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ContrastIcon, DeviceIcon, MoonIcon, SunIcon } from "../icons";
 import { Tooltip } from "../tooltip";
+import { menuItem, menuPanel } from "./menus";
 
 const themes = [
   ["system", DeviceIcon],
@@ -15,16 +16,16 @@ const themes = [
 export function ThemeSwitch() {
   const { t } = useTranslation();
   return (
-    <Tooltip text={t("theme.label")}>
-      <details name="header-menu" className="relative">
+    <Tooltip text={t("theme.label")} className="relative max-xs:static">
+      <details name="header-menu" className="relative max-xs:static">
         <summary className="icon-button">
           <span className="sr-only">{t("theme.label")}</span>
           <ContrastIcon />
         </summary>
-        <fieldset className="menu-panel end-0 min-w-44">
+        <fieldset className={`${menuPanel} end-0 min-w-48`}>
           <legend className="sr-only">{t("theme.label")}</legend>
           {themes.map(([name, Icon]) => (
-            <label key={name} className="menu-item text-sm">
+            <label key={name} className={`${menuItem} text-sm`}>
               <input
                 type="radio"
                 name="theme"

@@ -10,15 +10,15 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
   const { t } = useTranslation("problems");
   return (
     <section
-      className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20"
+      className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20"
       data-missing-path={pathname}
     >
       <title>{`404 – ${t("notFound.title")}`}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col items-start gap-5">
-        <p className="font-bold text-4xl text-brand even-digits">404</p>
+        <p className="font-bold text-4xl text-brand tabular-nums">404</p>
         <h1 className="text-3xl">{t("notFound.title")}</h1>
-        <p className="max-w-prose text-lg text-soft">{t("notFound.text")}</p>
+        <p className="max-w-2xl text-lg text-soft">{t("notFound.text")}</p>
         <a href={linkTo("home", language)} className="button button-primary mt-3">
           {t("notFound.home")}
           <ArrowForwardIcon />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Actions } from "../content/actions";
 import { PhoneIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
@@ -16,13 +17,13 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
   const language = useLanguage();
   const { t } = useTranslation("problems");
   return (
-    <section className="container-page grid items-center gap-10 py-14 sm:grid-cols-2 lg:py-20">
+    <section className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20">
       <title>{t(`${problem}.title`)}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-5">
         <h1 className="text-3xl">{t(`${problem}.title`)}</h1>
-        <p className="max-w-prose text-lg text-soft">{t(`${problem}.text`)}</p>
-        <div className="actions mt-3">
+        <p className="max-w-2xl text-lg text-soft">{t(`${problem}.text`)}</p>
+        <Actions className="mt-3">
           <a href={pathname} className="button button-primary">
             {t(`${problem}.retry`)}
           </a>
@@ -33,7 +34,7 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
           <a href={linkTo("home", language)} className="button button-quiet">
             {t(`${problem}.home`)}
           </a>
-        </div>
+        </Actions>
       </div>
       <CarPicture car="suv" view="quarter" treatments={[]} />
     </section>

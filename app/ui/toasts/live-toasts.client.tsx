@@ -6,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { CloseIcon } from "../icons";
 import type { ToastMessage } from "./message";
 import { toastPresets } from "./presets";
-import { ToastBody } from "./toast-body";
+import { ToastBody, toastLook, toastsPlace } from "./toast-body";
 import type { ToastsProps } from "./toasts";
 
 interface OpenToast {
@@ -21,7 +21,7 @@ let lastId = 0;
 
 /** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
 export function LiveToasts({ preset, toast }: ToastsProps) {
-  const { limit, duration, swipeThreshold, hotkey, place } = toastPresets[preset];
+  const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t } = useTranslation();
   const { dir } = languageProfiles[useLanguage()];
   // The page has said it: what the library says outside the page is heard by nobody.
@@ -37,7 +37,8 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
 
   const close = (id: number) => {
     // The library leaves the focus in its empty region, where it would hold back the next toast's time for ever.
-    if (document.activeElement?.closest(".toasts")) document.getElementById("content")?.focus({ preventScroll: true });
+    if (document.activeElement?.closest("[data-toasts]"))
+      document.getElementById("content")?.focus({ preventScroll: true });
     setTimeout(() => setOpen((toasts) => toasts.filter((one) => one.id !== id)), FORGOTTEN_MS);
   };
 
@@ -54,16 +55,19 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           key={id}
           type={toast.tone === "danger" ? "background" : "foreground"}
           onOpenChange={(stays) => stays || close(id)}
-          className="toast"
+          className={toastLook}
           data-tone={toast.tone}
         >
           <ToastBody toast={toast} />
-          <Toast.Close aria-label={t("toasts.close")} className="icon-button -m-2">
+          <Toast.Close
+            aria-label={t("toasts.close")}
+            className="-m-2 flex size-11 shrink-0 items-center justify-center outline-current"
+          >
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={[...hotkey]} label={t("toasts.region")} className={`toasts ${place}`} />
+      <Toast.Viewport hotkey={[...hotkey]} label={t("toasts.region")} data-toasts="" className={toastsPlace[preset]} />
     </Toast.Provider>
   );
 }

@@ -1,6 +1,22 @@
 import { CheckIcon, WarningIcon } from "../icons";
 import type { ToastMessage } from "./message";
 
+const place =
+  "fixed bottom-24 z-50 flex max-w-[calc(100vw-2rem)] flex-col outline-none focus-below:top-20 focus-below:bottom-auto";
+
+/**
+ * Where toasts stand: at the bottom, since errors are explained, and take the focus, at the top. Those of the booking, and
+ * any without scripts, are beside the call button, which is at the right in both directions, where there is no total below it. Those of the
+ * contact page are 356 px wide, 14 px apart, and at the right in both directions (spec section 9, second system).
+ */
+export const toastsPlace = {
+  booking: `${place} end-4 w-104 lg:bottom-5 ltr:lg:end-24`,
+  contact: `${place} right-4 w-[356px] gap-[14px]`,
+};
+
+export const toastLook =
+  "flex touch-none items-start gap-3 rounded-md bg-brand px-4 py-3.5 text-on-brand [box-shadow:var(--shadow-lift)] data-[tone=danger]:bg-danger-fill data-[tone=danger]:text-on-danger data-[state=closed]:animate-toast-leaves data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border-2";
+
 /** The inside of a toast, the same with and without scripts. */
 export function ToastBody({ toast }: { toast: ToastMessage }) {
   const Icon = toast.tone === "danger" ? WarningIcon : CheckIcon;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../use-hydrated";
 import type { ToastMessage } from "./message";
 import type { ToastPreset } from "./presets";
-import { ToastBody } from "./toast-body";
+import { ToastBody, toastLook, toastsPlace } from "./toast-body";
 
 export interface ToastsProps {
   readonly preset: ToastPreset;
@@ -32,8 +32,11 @@ export function Toasts(props: ToastsProps) {
   if (Live) return <Live {...props} />;
   if (!props.toast) return null;
   return (
-    <div className="toasts toasts-static">
-      <div className="toast" data-tone={props.toast.tone}>
+    <div
+      data-toasts=""
+      className={`${toastsPlace.booking} animate-toast-leaves-late hover:[animation-play-state:paused]`}
+    >
+      <div className={toastLook} data-tone={props.toast.tone}>
         <ToastBody toast={props.toast} />
       </div>
     </div>

@@ -96,7 +96,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       className="container-page pb-16"
     >
       {/* Enter presses the first button of a form, which must not be one that removes a service. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot" />
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <header className="max-w-2xl pt-10 pb-8">
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-3 text-lg text-soft">{t("lead")}</p>
@@ -127,7 +127,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
             <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
           )}
         </div>
-        <div className="booking-aside">
+        {/* On a phone the summary comes before the details and the assurance after them; both are cells of this grid. */}
+        <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
           {carType && price && (
             <Summary
               carType={carType}

@@ -7,9 +7,7 @@ export function BookingTerms({ className }: { className: string }) {
   const { t } = useTranslation("booking");
   return (
     <section aria-labelledby="booking-terms" className={`rounded-lg bg-sunken p-5 ${className}`}>
-      <h2 id="booking-terms" className="font-semibold">
-        {t("terms.title")}
-      </h2>
+      <h2 id="booking-terms">{t("terms.title")}</h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
         {t("terms.points", { returnObjects: true }).map((point) => (
           <li key={point} className="flex gap-2.5">

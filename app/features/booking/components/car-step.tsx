@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type CarType, carTypes } from "~/catalogue/catalogue";
+import { Choice } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 
@@ -20,9 +21,12 @@ export function CarStep({ chosen, onChoose, field }: CarStepProps) {
         {t("car.hint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-5">
+      <div className="mt-4 grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:gap-5">
         {carTypes.map((type) => (
-          <label key={type} className="choice flex flex-col p-3 sm:p-5">
+          <Choice
+            key={type} // A car is told from its ground: border, ring and radio say that it is chosen.
+            className="flex flex-col p-3 has-checked:bg-surface sm:p-5"
+          >
             <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
             <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
               <input
@@ -37,7 +41,7 @@ export function CarStep({ chosen, onChoose, field }: CarStepProps) {
               {t(`car.${type}`)}
             </span>
             <span className="ps-7.5 text-soft text-sm">{t(`car.${type}Note`)}</span>
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

@@ -23,14 +23,14 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
-      <h2 id="details" className="rule-b bg-sunken px-6 py-4 font-semibold text-lg">
+      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
         {t("details")}
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
           <Detail term={t("reference")}>
-            <bdi dir="ltr" className="font-bold text-brand text-lg even-digits">
+            <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
               {reference}
             </bdi>
           </Detail>
@@ -49,7 +49,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
           </Detail>
         </dl>
       </div>
-      <div className="rule-t px-6 py-4">
+      <div className="border-t px-6 py-4">
         <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
           <CalendarIcon />
           {t("calendar")}

@@ -24,7 +24,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();
   return (
-    <fieldset id="details" className="min-w-0">
+    <fieldset id="details" className="arrives min-w-0">
       <legend className="font-semibold text-xl">{t("form.legend")}</legend>
       <p className="text-soft">{t("form.hint")}</p>
       <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { readDraft } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
-import { describedBy, FieldFrame } from "~/ui/forms/field";
+import { describedBy, FieldFrame, inputLook } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { DayCalendarProps } from "./day-calendar.client";
@@ -44,7 +44,7 @@ export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
           min={firstDay}
           max={LAST_DAY}
           required
-          className="input"
+          className={`block ${inputLook}`}
           {...description}
         />
       )}
@@ -103,7 +103,7 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
           button.current?.focus();
           setOpen(!shown && !readOnly);
         }}
-        className="input flex items-center justify-between gap-3"
+        className={`${inputLook} flex items-center justify-between gap-3`}
         {...description}
       >
         <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
@@ -111,7 +111,11 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
         </span>
         <CalendarIcon />
       </button>
-      <div id={panelId} hidden={!shown} className="card mt-2 p-3 shadow-lift">
+      <div
+        id={panelId}
+        hidden={!shown}
+        className="mt-2 rounded-lg border bg-surface p-3 [box-shadow:var(--shadow-lift)]"
+      >
         {shown && (
           <Suspense fallback={<p className="p-4 text-soft">{t("form.loadingCalendar")}</p>}>
             <DayCalendar
@@ -145,7 +149,7 @@ function NativeDay({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalen
       min={riyadhDate(new Date()) > openedOn ? riyadhDate(new Date(Date.now() + DAY_MS)) : firstDay}
       max={LAST_DAY}
       onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
-      className="input"
+      className={`block ${inputLook}`}
     />
   );
 }

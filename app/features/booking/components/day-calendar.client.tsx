@@ -1,6 +1,6 @@
 import { format, parse } from "date-fns";
 import { useState } from "react";
-import { DayPicker } from "react-day-picker";
+import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
 import { dayAfter } from "~/i18n/dates";
@@ -12,6 +12,19 @@ import { ChevronDownIcon } from "~/ui/icons";
 import "./day-calendar.css";
 
 const ISO_DAY = "yyyy-MM-dd";
+
+const plain = getDefaultClassNames();
+
+/** The calendar's own look, in the colours of the site and as wide as its field. */
+const looks = {
+  // Large text on a small phone: seven days must still stand side by side.
+  root: `${plain.root} max-xs:text-[min(1em,6vw)]`,
+  months: `${plain.months} w-full max-w-none`,
+  month: `${plain.month} w-full`,
+  month_grid: `${plain.month_grid} w-full max-w-none`,
+  caption_label: `${plain.caption_label} max-xs:whitespace-normal`,
+  day_button: `${plain.day_button} hover:enabled:bg-brand-soft in-data-selected:bg-brand in-data-selected:text-on-brand in-data-selected:hover:enabled:bg-brand in-data-disabled:line-through forced-colors:in-data-selected:bg-[Highlight] forced-colors:in-data-selected:text-[HighlightText] forced-colors:in-data-selected:forced-color-adjust-none`,
+};
 
 export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
@@ -48,6 +61,7 @@ export default function DayCalendar({ day, firstDay, openedOn, mayTakeFocus, onS
         {...(language === "ar" && { locale: ar })}
         numerals="latn"
         components={{ Chevron: MonthArrow }}
+        classNames={looks}
         labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
         weekStartsOn={weekStartsOn}
         selected={selected}

@@ -16,7 +16,7 @@ export function NextStep({ hint, button, posted }: NextStepProps) {
   return (
     <div className="flex min-h-12 items-center">
       {hydrated ? (
-        <p className="w-full rounded-md border border-line border-dashed px-4 py-2.5 text-soft">{hint}</p>
+        <p className="w-full rounded-md border border-dashed px-4 py-2.5 text-soft">{hint}</p>
       ) : (
         <button
           type="submit"

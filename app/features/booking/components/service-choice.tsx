@@ -4,6 +4,7 @@ import { chooseOption, type Selection, toggleService } from "~/catalogue/selecti
 import { treatmentOf } from "~/features/services/treatments";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Choice } from "~/ui/forms/choice";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
 
@@ -24,9 +25,13 @@ export function ServiceChoice({ service, carType, selection, t, onChange }: Serv
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
   return (
-    <fieldset data-chosen={chosen || undefined} className="service-card">
+    <fieldset
+      data-chosen={chosen || undefined}
+      className="card flex min-w-0 flex-col transition-[border-color] duration-150 ease-out data-chosen:border-brand forced-colors:data-chosen:border-[Highlight]"
+    >
       <legend className="sr-only">{name}</legend>
-      <div className="service-head">
+      {/* On a phone name and picture share a row, so that the six services are not six screens. */}
+      <div className="grid grid-cols-[1fr_46%] items-center gap-3 px-4 pt-3 pb-2 sm:grid-cols-1 sm:pt-5 sm:pb-3">
         <p aria-hidden="true" className="font-semibold text-lg leading-snug">
           {name}
         </p>
@@ -40,7 +45,7 @@ export function ServiceChoice({ service, carType, selection, t, onChange }: Serv
             event.preventDefault();
             onChange(toggleService(selection, service));
           }}
-          className="service-picture"
+          className="sm:-order-1 sm:px-1"
         >
           <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>
@@ -85,7 +90,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   const language = useLanguage();
   const single = serviceFields[field] === "one";
   return (
-    <label className="choice flex min-h-12 items-center gap-3 px-3.5">
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 has-checked:bg-brand-soft max-xs:flex-wrap">
       <input
         id={option.code}
         type={single ? "radio" : "checkbox"}
@@ -98,6 +103,6 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
       />
       <span className="grow">{option.name[language]}</span>
       <Riyals amount={price} className="font-semibold" />
-    </label>
+    </Choice>
   );
 }

@@ -20,9 +20,9 @@ export function ServicesStep({ error, ...card }: ServicesStepProps) {
       tabIndex={-1}
       aria-labelledby="services-title"
       aria-describedby={error && "services-error"}
-      className="outline-none"
+      className="arrives outline-none"
     >
-      <h2 id="services-title" className="font-semibold text-xl">
+      <h2 id="services-title" className="text-xl">
         {t("services.legend")}
       </h2>
       <p className="text-soft">

@@ -37,9 +37,9 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
   }
 
   return (
-    <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card overflow-hidden">
-      <div className="flex items-baseline justify-between gap-4 border-line border-b bg-sunken px-5 py-3.5">
-        <h2 id="summary-title" className="font-semibold text-lg">
+    <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card arrives overflow-hidden">
+      <div className="flex items-baseline justify-between gap-4 border-b bg-sunken px-5 py-3.5">
+        <h2 id="summary-title" className="text-lg">
           {t("summary.title")}
         </h2>
         <p className="text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
@@ -48,11 +48,11 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
         car={carType}
         view="quarter"
         treatments={treatmentsOf(price.lines.map(({ code }) => code))}
-        className="summary-car"
+        className="mx-auto mt-3 mb-1 w-[min(100%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
       />
       <ul className="px-5 py-2">
         {price.lines.map(({ code, amount }, index) => (
-          <li key={code} className="flex items-center gap-1 border-line border-b py-2 last:border-0">
+          <li key={code} className="arrives flex items-center gap-1 border-b py-2 last:border-0 max-xs:flex-wrap">
             <RemoveButton
               code={code}
               label={t("summary.remove", { service: labels[index] ?? "" })}
@@ -64,23 +64,23 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
         ))}
       </ul>
       {/* A sum that changes is a new element, which comes in like one. */}
-      <dl className="sums border-line border-t py-4">
-        <dt className="text-soft">{t("summary.subtotal")}</dt>
-        <dd key={`subtotal ${price.subtotal}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums max-xs:grid-cols-1 max-xs:text-start">
+        <dt className="text-start text-soft">{t("summary.subtotal")}</dt>
+        <dd key={`subtotal ${price.subtotal}`} className="arrives">
           <Riyals amount={price.subtotal} exact />
         </dd>
-        <dt className="text-soft">
+        <dt className="text-start text-soft">
           <Bidi text={t("summary.vat")} />
         </dt>
-        <dd key={`vat ${price.vat}`}>
+        <dd key={`vat ${price.vat}`} className="arrives">
           <Riyals amount={price.vat} exact />
         </dd>
-        <dt className="pt-1.5 font-bold text-lg">{t("summary.total")}</dt>
-        <dd key={`total ${price.total}`} className="pt-1.5 font-bold text-brand text-lg">
+        <dt className="pt-1.5 text-start font-bold text-lg">{t("summary.total")}</dt>
+        <dd key={`total ${price.total}`} className="arrives pt-1.5 font-bold text-brand text-lg">
           <Riyals amount={price.total} exact />
         </dd>
       </dl>
-      <p className="border-line border-t px-5 py-3.5 text-soft text-sm">{t("summary.payAtCentre")}</p>
+      <p className="border-t px-5 py-3.5 text-soft text-sm">{t("summary.payAtCentre")}</p>
     </section>
   );
 }
@@ -112,16 +112,19 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/** On a phone the total stays in view, with the way to the form. */
+/** On a phone the total stays in view, with the way to the form, and room at its right for the call button. */
 export function StickyTotal({ price }: { price: Price }) {
   const { t } = useTranslation("booking");
   return (
-    <div className="sticky-total lg:hidden">
+    <div
+      id="total-bar"
+      className="arrives sticky bottom-0 z-20 -mx-gutter mt-8 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden ltr:pe-[calc(var(--spacing-gutter)+3.75rem)] rtl:ps-[calc(var(--spacing-gutter)+3.75rem)]"
+    >
       <p className="leading-tight">
         <span className="block text-soft text-xs">{t("summary.total")}</span>
-        <Riyals key={price.total} amount={price.total} className="font-bold text-lg" />
+        <Riyals key={price.total} amount={price.total} className="arrives font-bold text-lg" />
       </p>
-      <JumpLink to="summary" className="button button-primary grow">
+      <JumpLink to="summary" className="button button-primary grow px-4">
         {t("summary.goToForm")}
       </JumpLink>
     </div>

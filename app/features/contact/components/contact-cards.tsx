@@ -11,7 +11,7 @@ export function ContactCards() {
   const language = useLanguage();
   const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;
   return (
-    <ul className="grid gap-px self-start overflow-hidden rounded-lg border border-line bg-line">
+    <ul className="card grid gap-px self-start overflow-hidden bg-line">
       <Card icon={PhoneIcon} title={t("cards.phone")}>
         <Line href={`tel:${unifiedPhone.dial}`} text={unifiedPhone.display} />
         <Line href={`tel:${mobile.dial}`} text={mobile.display} />
@@ -63,7 +63,7 @@ function Card({ icon: Icon, title, children }: CardProps) {
     <li className="flex gap-4 bg-surface p-5">
       <Icon className="mt-1 text-brand text-xl" />
       <div className="min-w-0">
-        <h2 className="font-semibold">{title}</h2>
+        <h2>{title}</h2>
         {children}
       </div>
     </li>

@@ -55,7 +55,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   return (
     <Form {...formProps} method="post" action={linkTo("contact", language)}>
       {sent && !answer && <SentNotice text={t("form.sent")} />}
-      <h2 className="font-semibold text-2xl">{t("form.title")}</h2>
+      <h2 className="text-2xl">{t("form.title")}</h2>
       <p className="text-soft">{t("form.hint")}</p>
       <div className="mt-6 grid gap-6">
         {problems.length > 0 && <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />}

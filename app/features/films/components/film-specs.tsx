@@ -32,7 +32,7 @@ function Figure({ value, unit, bound }: FilmFigure) {
   const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
   return (
     <>
-      {bound && <small>{t(`specs.${bound}`)} </small>}
+      {bound && <small className="text-soft max-sm:block">{t(`specs.${bound}`)} </small>}
       {unit === "years" ? t("common:spans.years", { count: value }) : <bdi dir="ltr">{value + spaced}</bdi>}
     </>
   );

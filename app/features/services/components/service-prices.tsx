@@ -5,43 +5,54 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
 
+/** Large text on a small phone: what stood side by side wraps. */
+const narrow = "max-xs:flex max-xs:flex-wrap max-xs:gap-x-8";
+
 /** What each option of the services costs for both car sizes. Every price leads to the booking of that. */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const language = useLanguage();
   const { t } = useTranslation(["servicePage", "booking"]);
   return (
-    <table className="prices">
+    <table className="w-full tabular-nums">
       <caption className="sr-only">{t("prices")}</caption>
       <thead>
-        <tr>
+        <tr className={narrow}>
           <th scope="col">
             <span className="sr-only">{t("option")}</span>
           </th>
           {carTypes.map((type) => (
-            <th key={type} scope="col">
+            <th
+              key={type}
+              scope="col"
+              className="w-[34%] max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
+            >
               {t(`booking:car.${type}`)}
-              <small>{t(`booking:car.${type}Note`)}</small>
+              <small className="block font-normal text-soft">{t(`booking:car.${type}Note`)}</small>
             </th>
           ))}
         </tr>
       </thead>
-      {services.map((service) => (
+      {services.map((service, index) => (
         <tbody key={service.id}>
-          <tr>
-            <th colSpan={3} scope="rowgroup">
+          <tr className={`border-b ${narrow}`}>
+            <th
+              colSpan={3}
+              scope="rowgroup"
+              className={`pb-2 max-xs:basis-full font-semibold text-brand ${index === 0 ? "border-ink border-t-2 pt-4" : "pt-6"}`}
+            >
               {service.name[language]}
             </th>
           </tr>
           {service.options.map(({ code, name, ...price }) => (
-            <tr key={code}>
-              <th scope="row">
+            <tr key={code} className={`border-b ${narrow}`}>
+              <th scope="row" className="py-2 max-xs:basis-full">
                 <bdi>{name[language]}</bdi>
               </th>
               {carTypes.map((carType) => (
-                <td key={carType}>
+                <td key={carType} className="py-2">
                   <a
                     href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                    className="button button-quiet"
+                    className="button button-quiet px-4 font-medium"
                   >
                     <span className="sr-only">{t("book")} </span>
                     <Riyals amount={price[carType]} />

@@ -22,14 +22,14 @@ export function ServiceTeaser({ screen, name, text, note, price, picture, classN
   const language = useLanguage();
   const { t } = useTranslation(["common", "servicePage", "booking"]);
   return (
-    <li className={`service-teaser ${className}`.trimEnd()}>
-      {picture}
+    <li className={`@container card flex flex-col gap-2 rounded-xl p-5 lg:p-8 ${className}`}>
+      <div className="mb-3 *:max-h-80 *:w-full">{picture}</div>
       <h3 className="text-xl">{name}</h3>
-      <p className="max-w-prose text-soft">
+      <p className="max-w-2xl text-soft">
         <Bidi text={text} />
       </p>
       {note && <p className="font-medium">{note}</p>}
-      <div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 @max-[21rem]:flex-col @max-[21rem]:items-stretch">
         <p className="text-soft text-sm">
           {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
         </p>

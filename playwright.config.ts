@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { browserVersion, chromiumArgs, findChromium } from "./scripts/browser.ts";
-import type { SiteOptions } from "./tests/e2e/site";
-import { SERVER_LOG, STATE_DIR } from "./tests/e2e/state";
+import type { SiteOptions } from "./tests/e2e/support/site";
+import { SERVER_LOG, STATE_DIR } from "./tests/e2e/support/state";
 
 const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
 /** The browser that drew the pictures which the screens are compared with. Another one draws letters differently. */
-const LOOKS_BROWSER = "tests/e2e/looks/browser.txt";
-const drawnHere = executablePath && browserVersion(executablePath) === readFileSync(LOOKS_BROWSER, "utf8").trim();
+const SCREENSHOT_BROWSER = "tests/e2e/screenshots/browser.txt";
+const drawnHere = executablePath && browserVersion(executablePath) === readFileSync(SCREENSHOT_BROWSER, "utf8").trim();
 
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
@@ -20,12 +20,12 @@ export default defineConfig<SiteOptions>({
   reporter: [["list"]],
   timeout: 30_000,
   // What screen readers are given, as text, and how the screens look, as pictures.
-  snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/inclusive/aria/{arg}{ext}",
   expect: {
     // A machine that also builds may take its time; nothing is waited for without need.
     timeout: 10_000,
     // Less than a word: what the palettes of the kept pictures blur, such as a red lamp, is within it.
-    toHaveScreenshot: { pathTemplate: "{testDir}/looks/{arg}{ext}", maxDiffPixels: 200 },
+    toHaveScreenshot: { pathTemplate: "{testDir}/screenshots/{arg}{ext}", maxDiffPixels: 200 },
   },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
@@ -46,7 +46,7 @@ export default defineConfig<SiteOptions>({
         use: { language, javaScriptEnabled },
       })),
     ),
-    ...(drawnHere ? [{ name: "looks", testMatch: "*.visual.spec.ts" }] : []),
+    ...(drawnHere ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
   ],
   webServer: {
     command: [

@@ -4,7 +4,7 @@ import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
 import { canonicalAddressMiddleware } from "~/http/canonical-address.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { refusalMiddleware } from "~/http/request-guard.server";
+import { requestGuardMiddleware } from "~/http/request-guard.server";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { languageProfiles } from "./i18n/languages";
@@ -28,7 +28,7 @@ import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
 export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,
   responseHeadersMiddleware,
-  refusalMiddleware,
+  requestGuardMiddleware,
   canonicalAddressMiddleware,
 ];
 

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The folders of the house, from its doors to its ground. Each imports from those below it alone, so none imports back. */
+/** The folders of the house, from the entry points to the tables. Each imports from those below it alone, so none imports back. */
 const FOLDERS = [
   "workers",
   "app/routes",

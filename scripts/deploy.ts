@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { business } from "../app/business/profile.ts";
-import { carryOver } from "./deploy/carry-over.ts";
 import { deploymentProblems } from "./deploy/checks.ts";
+import { keepPreviousAssets } from "./deploy/keep-previous-assets.ts";
 import { smokeProblems } from "./deploy/smoke.ts";
 import { ROOT, wrangler } from "./wrangler.ts";
 
@@ -53,7 +53,7 @@ async function deploy(url: string): Promise<boolean> {
 async function keepLiveFiles(url: string): Promise<boolean> {
   console.info("\n— Files that pages open right now may still ask for");
   try {
-    return tell(`${await carryOver(url, join(ROOT, "build/client"), fetch)} kept from the live version.`);
+    return tell(`${await keepPreviousAssets(url, join(ROOT, "build/client"), fetch)} kept from the live version.`);
   } catch (error) {
     // A site that does not answer has no open pages to look after, and may be what this deployment mends.
     return tell(`None kept: ${error instanceof Error ? error.message : error}`);

@@ -10,7 +10,7 @@ const DEAD_LETTERS = "saqeel-mail-dead";
 /** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
 const RETENTION_CRON = "17 0 * * *";
 
-/** The bindings this door uses. */
+/** The bindings that the consumer uses. */
 export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE">;
 
 /** Sends what the queue brings, one mail a message. The rows of dead letters are marked failed. */

@@ -9,7 +9,7 @@ export const cloudflareContext = createContext<{
 /** The nonce of the page's scripts; null on pages that do not hydrate. */
 export const scriptNonceContext = createContext<string | null>(null);
 
-/** Why the door does not let a request in; null when it does. */
+/** Why the request guard refuses a request; null when it does not. */
 export const refusalContext = createContext<Refusal | null>(null);
 
 /** 403: a form from a page that is not ours. 405: a method that no address of this site knows. */

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { refusalContext } from "./context.server";
-import { admit, refusalMiddleware, refusalOf, takesForms } from "./request-guard.server";
+import { guardRequest, refusalOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
 
 const SITE = "https://www.saqeel.example";
 
@@ -9,7 +9,7 @@ function verdict(method: string, headers: Record<string, string> = {}, path = "/
   return refusalOf({ method, headers: new Headers(headers), url: SITE + path });
 }
 
-describe("the door", () => {
+describe("the request guard", () => {
   it.each<[string, Record<string, string>]>([
     ["a page of the site", { Origin: SITE, "Sec-Fetch-Site": "same-origin" }],
     ["an old browser that names its origin only", { Origin: SITE }],
@@ -47,12 +47,12 @@ describe("a refused request", () => {
     const context = new RouterContextProvider();
     const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
     const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
-    const routed = await admit(request, context);
+    const routed = await guardRequest(request, context);
     expect(context.get(refusalContext)).toBe(403);
     expect([routed.method, routed.url, routed.body, [...routed.headers]]).toEqual(["GET", request.url, null, []]);
     expect(request.bodyUsed).toBe(true);
-    const args = { context } as unknown as Parameters<typeof refusalMiddleware>[0];
-    await expect(async () => refusalMiddleware(args, async () => new Response())).rejects.toMatchObject({
+    const args = { context } as unknown as Parameters<typeof requestGuardMiddleware>[0];
+    await expect(async () => requestGuardMiddleware(args, async () => new Response())).rejects.toMatchObject({
       init: { status: 403 },
     });
   });
@@ -60,7 +60,7 @@ describe("a refused request", () => {
   it("is the only one that is touched", async () => {
     const context = new RouterContextProvider();
     const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
-    expect(await admit(request, context)).toBe(request);
+    expect(await guardRequest(request, context)).toBe(request);
     expect(request.bodyUsed).toBe(false);
     expect(context.get(refusalContext)).toBeNull();
   });

@@ -3,11 +3,11 @@ import { canonicalPath, screenAt, screens } from "~/i18n/links";
 import { type Refusal, refusalContext } from "./context.server";
 
 /**
- * Decides at the door, before the router, whether a request may come in, and returns the request to route. The
+ * Decides, before the router, whether a request may come in, and returns the request to route. The
  * router answers a form of another site by itself, with two bare words and before any middleware runs; a refused
- * request is routed as a plain one instead, so that `refusalMiddleware` answers it like any other error.
+ * request is routed as a plain one instead, so that `requestGuardMiddleware` answers it like any other error.
  */
-export async function admit(request: Request, context: RouterContextProvider): Promise<Request> {
+export async function guardRequest(request: Request, context: RouterContextProvider): Promise<Request> {
   const refusal = refusalOf(request);
   if (!refusal) return request;
   context.set(refusalContext, refusal);
@@ -16,8 +16,8 @@ export async function admit(request: Request, context: RouterContextProvider): P
   return new Request(request.url, { signal: request.signal });
 }
 
-/** Throws what the door refused, before anything is read or stored. */
-export const refusalMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+/** Throws what the guard refused, before anything is read or stored. */
+export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const refusal = context.get(refusalContext);
   if (refusal) throw data(null, { status: refusal });
   return next();

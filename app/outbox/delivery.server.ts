@@ -13,7 +13,7 @@ const PERMANENT =
   /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
 
 export type Outcome =
-  /** The mail is out. */
+  /** The mail was sent. */
   | { readonly kind: "sent" }
   /** Nothing to do: it was sent before, has failed for good, or another consumer is at it. */
   | { readonly kind: "skipped" }

@@ -7,7 +7,7 @@ import { asciiDigits } from "../../app/i18n/typed-input.ts";
 type Status = "confirmed" | "completed" | "cancelled";
 export type Language = "ar" | "en";
 
-/** What `resend` is about: everything a booking owes, or one mail by the start of its id. */
+/** What `resend` is about: all mails of a booking, or one mail by the start of its id. */
 export type MailTarget = { readonly reference: string } | { readonly outboxId: string };
 
 export type Command =

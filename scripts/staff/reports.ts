@@ -94,7 +94,7 @@ export function weekTable(rows: readonly Row[], language: Language): string {
   return renderTable(columns, cells);
 }
 
-/** Mails that are owed or failed, with the reason. */
+/** Mails that are pending or failed, with the reason. */
 export function mailTable(rows: readonly Row[], language: Language): string {
   const cells = rows.map((row) => [
     shortId(row.outbox_id),

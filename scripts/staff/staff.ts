@@ -49,7 +49,7 @@ function answer({ command, language, ...target }: Invocation, now: Date): string
     case "week":
       return listed(rowsOf(listStatement("week")), weekTable, "No bookings yet.");
     case "mail":
-      return listed(rowsOf(listStatement("mail")), mailTable, "All mail is out.");
+      return listed(rowsOf(listStatement("mail")), mailTable, "No unsent mail.");
     case "messages":
       return listed(rowsOf(listStatement("messages")), messageTable, "No unread messages.");
     case "find": {
@@ -104,10 +104,10 @@ function readMessage(id: string, run: Run, now: Date): Row {
 }
 
 function resend({ target, again }: Extract<Command, { name: "resend" }>, run: Run, now: Date): readonly Row[] {
-  const [owed = [], due = []] = run(...resendStatements(target, again, now));
+  const [stored = [], due = []] = run(...resendStatements(target, again, now));
   if (due.length > 0) return due;
-  if (owed.length === 0) throw new Refusal("No mail is stored under that.");
-  const sent = owed.every((row) => row.sent_at !== null);
+  if (stored.length === 0) throw new Refusal("No mail is stored under that.");
+  const sent = stored.every((row) => row.sent_at !== null);
   throw new Refusal(
     sent && !again
       ? "That mail was sent already. To send the customer's mail once more, add --again."

@@ -21,7 +21,7 @@ const words = {
   state: { en: "State", ar: "الحالة" },
   mail: { en: "Mail", ar: "الرسالة" },
   about: { en: "About", ar: "بشأن" },
-  owed_since: { en: "Owed since", ar: "مستحقة منذ" },
+  owed_since: { en: "Waiting since", ar: "مستحقة منذ" },
   attempts: { en: "Attempts", ar: "المحاولات" },
   reason: { en: "Reason", ar: "السبب" },
   received_at: { en: "Received", ar: "وصلت" },

@@ -30,8 +30,8 @@ describe("a message", () => {
   it.each([
     ["booking", pendingBookingMail],
     ["contact form", pendingContactMail],
-  ])("of a %s is sent and its row says when", async (_kind, owe) => {
-    const message = await owe();
+  ])("of a %s is sent and its row says when", async (_kind, store) => {
+    const message = await store();
     const service = mailService();
     expect(await take(message, service)).toEqual({ kind: "sent" });
     expect(service.sent.map(({ id }) => id)).toEqual([message.outboxId]);

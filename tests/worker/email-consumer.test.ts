@@ -34,7 +34,7 @@ afterEach(() => {
 type Mail = Parameters<MailEnv["EMAIL"]["send"]>[0] & { to?: unknown; subject?: unknown };
 
 /** The bindings of the Worker with a mail service of our own, which throws the given errors first. */
-function door(...failures: Error[]) {
+function consumerEnv(...failures: Error[]) {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => {
     const failure = failures.shift();
@@ -67,7 +67,7 @@ describe("the queue handler", () => {
       await pendingBookingMail({}, "booking-centre"),
       await pendingContactMail(),
     ];
-    const { sent, env: mailEnv } = door();
+    const { sent, env: mailEnv } = consumerEnv();
     expect(await deliverBatch(mailEnv, bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: [], delays: [] });
     expect(sent.map(({ to }) => to)).toEqual(["sara@example.sa", "care@saqeel.example", "care@saqeel.example"]);
     for (const body of bodies) expect((await mailRow(body)).sentAt).not.toBeNull();
@@ -75,14 +75,14 @@ describe("the queue handler", () => {
 
   it("acknowledges a duplicate in the same batch without a second mail", async () => {
     const body = await pendingBookingMail();
-    const { sent, env: mailEnv } = door();
+    const { sent, env: mailEnv } = consumerEnv();
     expect(await deliverBatch(mailEnv, [body, body])).toMatchObject({ acked: ["m0", "m1"], retried: [] });
     expect(sent).toHaveLength(1);
   });
 
   it("asks for one message again, with its delay, and settles the others", async () => {
     const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingContactMail()];
-    const { sent, env: mailEnv } = door(mailError("E_RATE_LIMIT_EXCEEDED"));
+    const { sent, env: mailEnv } = consumerEnv(mailError("E_RATE_LIMIT_EXCEEDED"));
     const result = await deliverBatch(mailEnv, bodies, { attempts: 3 });
     expect(result).toEqual({ acked: ["m1", "m2"], retried: ["m0"], delays: [4] });
     expect(sent).toHaveLength(2);
@@ -90,7 +90,7 @@ describe("the queue handler", () => {
 
   it("acknowledges what no retry mends, and the rest of the batch is sent", async () => {
     const [refused, good] = [await pendingBookingMail(), await pendingBookingMail()];
-    const { sent, env: mailEnv } = door(mailError("E_RECIPIENT_SUPPRESSED"));
+    const { sent, env: mailEnv } = consumerEnv(mailError("E_RECIPIENT_SUPPRESSED"));
     expect(await deliverBatch(mailEnv, [refused, { broken: true }, "x", good])).toEqual({
       acked: ["m0", "m1", "m2", "m3"],
       retried: [],
@@ -105,7 +105,7 @@ describe("the queue handler", () => {
       await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 }),
       await pendingBookingMail({ sentAt: NOW.toISOString() }),
     ];
-    const { sent, env: mailEnv } = door();
+    const { sent, env: mailEnv } = consumerEnv();
     const result = await deliverBatch(mailEnv, [failed, sentBefore, null], { queueName: "saqeel-mail-dead" });
     expect(result).toEqual({ acked: ["m0", "m1", "m2"], retried: [], delays: [] });
     expect(sent).toEqual([]);
@@ -116,7 +116,7 @@ describe("the queue handler", () => {
 
   it("throws when D1 is away, so that the queue delivers again what was not settled", async () => {
     const body = await pendingBookingMail();
-    const { sent, env: mailEnv } = door();
+    const { sent, env: mailEnv } = consumerEnv();
     const away = {
       prepare: () => {
         throw new Error("D1_ERROR: Network connection lost.");
@@ -130,7 +130,7 @@ describe("the queue handler", () => {
 
   it("counts no attempt when D1 is away for the booking alone: after any number of them the mail goes out", async () => {
     const body = await pendingBookingMail();
-    const { sent, env: mailEnv } = door();
+    const { sent, env: mailEnv } = consumerEnv();
     const prepare = (query: string) => {
       if (query.includes('from "bookings"')) throw new Error("D1_ERROR: Network connection lost.");
       return env.DB.prepare(query);
@@ -146,7 +146,7 @@ describe("the queue handler", () => {
 
   it("names the booking of a dead letter, for staff to call its customer", async () => {
     const body = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
-    await deliverBatch(door().env, [body], { queueName: "saqeel-mail-dead" });
+    await deliverBatch(consumerEnv().env, [body], { queueName: "saqeel-mail-dead" });
     const [errors] = logs.map((log) => log.mock.calls.flat());
     expect(errors).toEqual([
       expect.objectContaining({
@@ -160,9 +160,9 @@ describe("the queue handler", () => {
 
   it("logs every outcome with its mail, its booking and the attempt, as loud as it is bad", async () => {
     const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
-    await deliverBatch(door().env, [mails[0]], { attempts: 2 });
-    await deliverBatch(door(mailError("E_DELIVERY_FAILED")).env, [mails[1]]);
-    await deliverBatch(door(mailError("E_RECIPIENT_SUPPRESSED")).env, [mails[2], "not ours"]);
+    await deliverBatch(consumerEnv().env, [mails[0]], { attempts: 2 });
+    await deliverBatch(consumerEnv(mailError("E_DELIVERY_FAILED")).env, [mails[1]]);
+    await deliverBatch(consumerEnv(mailError("E_RECIPIENT_SUPPRESSED")).env, [mails[2], "not ours"]);
     const of = ({ outboxId }: MailMessage) => ({
       outboxId,
       kind: "booking-customer",

@@ -1,6 +1,6 @@
 import { type MailEnv, queue, scheduled } from "../../workers/email-consumer";
 
-/** The mail door alone, as the Worker under test: local queues deliver to it like in production. */
+/** The mail consumer alone, as the Worker under test: local queues deliver to it like in production. */
 export default {
   fetch: () => new Response("The site is not part of these tests", { status: 404 }),
   queue,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { NewBooking } from "~/features/booking/mutations.server";
 import { bookingInput, emptyDatabase, mailError, PERSONAL } from "./builders";
-import { type Faults, world } from "./faults";
+import { type Faults, simulateSystem } from "./faults";
 import { expectNothingLost } from "./faults-ledger";
 
 const levels = ["error", "warn", "info"] as const;
@@ -20,15 +20,15 @@ afterEach(() => {
 
 /** Five bookings of five people under faults, and all the time that recovery may take. */
 async function afterFiveBookings(faults: Faults, most = 1) {
-  const place = world(faults);
+  const system = simulateSystem(faults);
   const answered: NewBooking[] = [];
   for (let guest = 0; guest < 5; guest += 1) {
     const input = bookingInput({ email: `sara${guest}@example.sa` });
-    if (await place.book(input)) answered.push(input);
+    if (await system.book(input)) answered.push(input);
   }
   expect(answered).toHaveLength(5);
-  await place.pass(26);
-  return { ...place, ...(await expectNothingLost({ answered, sent: place.sent, most })) };
+  await system.pass(26);
+  return { ...system, ...(await expectNothingLost({ answered, sent: system.sent, most })) };
 }
 
 const transient = () => mailError("E_DELIVERY_FAILED");

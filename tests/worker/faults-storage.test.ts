@@ -4,7 +4,7 @@ import type { NewBooking } from "~/features/booking/mutations.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import type { NewContactMessage } from "~/features/contact/mutations.server";
 import { bookingInput, db, emptyDatabase, mailError, NOW } from "./builders";
-import { type Faults, world } from "./faults";
+import { type Faults, simulateSystem } from "./faults";
 import { expectNothingLost } from "./faults-ledger";
 
 beforeEach(async () => {
@@ -31,33 +31,33 @@ describe.each(["before", "during", "after"] as const)("when D1 fails %s the writ
   const faults: Faults = { write: (call) => (call === 1 ? moment : null) };
 
   it("a booking, its visitor is told, and sending the form again makes one booking", async () => {
-    const place = world(faults);
+    const system = simulateSystem(faults);
     const input = guest(0);
-    expect(await place.book(input)).toBe(false);
-    expect(await place.book(input)).toBe(true);
-    expect(await place.book(input)).toBe(true);
-    await place.pass(12);
-    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    expect(await system.book(input)).toBe(false);
+    expect(await system.book(input)).toBe(true);
+    expect(await system.book(input)).toBe(true);
+    await system.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: system.sent });
     expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(2);
   });
 
   it("a message, its visitor is told, and sending the form again makes one message", async () => {
-    const place = world(faults);
+    const system = simulateSystem(faults);
     const input = contactInput();
-    expect(await place.write(input)).toBe(false);
-    expect(await place.write(input)).toBe(true);
-    await place.pass(12);
-    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    expect(await system.write(input)).toBe(false);
+    expect(await system.write(input)).toBe(true);
+    await system.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: system.sent });
     expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(1);
   });
 
   it("a booking whose visitor never comes back, it is whole or not there at all", async () => {
-    const place = world(faults);
+    const system = simulateSystem(faults);
     const input = guest(0);
-    expect(await place.book(input)).toBe(false);
-    await place.pass(12);
+    expect(await system.book(input)).toBe(false);
+    await system.pass(12);
     // D1 had stored it before the connection was lost: then it is a booking, with its mails, nothing less.
-    await expectNothingLost({ answered: moment === "after" ? [input] : [], sent: place.sent });
+    await expectNothingLost({ answered: moment === "after" ? [input] : [], sent: system.sent });
   });
 });
 
@@ -71,29 +71,29 @@ describe("50 identical forms at once are one booking with its mails", () => {
       { refuse: (call) => call === 1, deliver: (due) => [...due, ...due] },
     ],
   ])("%s", async (_fault, faults) => {
-    const place = world(faults);
+    const system = simulateSystem(faults);
     const input = guest(0);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place.book(input)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => system.book(input)));
     expect(answers.filter(Boolean).length).toBeGreaterThan(20);
-    await place.pass(12);
-    const { mails } = await expectNothingLost({ answered: [input], sent: place.sent });
+    await system.pass(12);
+    const { mails } = await expectNothingLost({ answered: [input], sent: system.sent });
     expect(mails.filter(({ sentAt }) => sentAt)).toHaveLength(2);
   });
 });
 
 it("200 different forms at once are as many bookings as were answered, while everything fails now and then", async () => {
-  const place = world({
+  const system = simulateSystem({
     write: (call) => (call % 7 ? null : call % 2 ? "before" : "during"),
     refuse: (call) => call % 5 === 0,
     mail: (call) => (call % 11 ? null : mailError("E_RATE_LIMIT_EXCEEDED")),
     deliver: (due) => due.toReversed(),
   });
   const inputs = Array.from({ length: 200 }, (_, number) => guest(number));
-  const answers = await Promise.all(inputs.map((input) => place.book(input)));
+  const answers = await Promise.all(inputs.map((input) => system.book(input)));
   const answered: NewBooking[] = inputs.filter((_, index) => answers[index]);
   expect(answered.length).toBeGreaterThan(150);
-  await place.pass(26);
-  const { stored, failed } = await expectNothingLost({ answered, sent: place.sent });
+  await system.pass(26);
+  const { stored, failed } = await expectNothingLost({ answered, sent: system.sent });
   expect(stored).toHaveLength(answered.length);
   expect(failed).toEqual([]);
 }, 60_000);

@@ -47,7 +47,7 @@ export interface Faults {
 }
 
 /** The site, the queue, the mail service and the clock, small and honest, with faults where they are asked for. */
-export function world(faults: Faults = {}) {
+export function simulateSystem(faults: Faults = {}) {
   const calls = { write: 0, refuse: 0, mail: 0, batch: 0 };
   const sent: Mail[] = [];
   let waiting: Queued[] = [];

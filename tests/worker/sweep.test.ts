@@ -39,7 +39,7 @@ const overdue = { queuedAt: at(-301).toISOString() };
 
 describe("the sweep", () => {
   it("queues overdue mail of both kinds again, as it was queued the first time", async () => {
-    const owed = [
+    const pending = [
       await pendingBookingMail(overdue),
       await pendingBookingMail(overdue, "booking-centre"),
       await pendingContactMail(overdue),
@@ -47,8 +47,8 @@ describe("the sweep", () => {
     const { queue, queued } = mailQueue();
     expect(await sweepOverdueMail(db, queue, NOW)).toBe(3);
     const inOrder = (messages: MailMessage[]) => messages.toSorted((a, b) => a.outboxId.localeCompare(b.outboxId));
-    expect(inOrder(queued)).toEqual(inOrder(owed));
-    for (const message of owed)
+    expect(inOrder(queued)).toEqual(inOrder(pending));
+    for (const message of pending)
       expect(await mailRow(message)).toMatchObject({ queuedAt: NOW.toISOString(), attempts: 0 });
   });
 
@@ -95,14 +95,14 @@ describe("the sweep", () => {
 
   it("leaves everything for the next one when the queue refuses it, and says so without naming anyone", async () => {
     const errors = silencedErrors();
-    const owed = [await pendingBookingMail(overdue), await pendingContactMail(overdue)];
+    const pending = [await pendingBookingMail(overdue), await pendingContactMail(overdue)];
     expect(await sweepOverdueMail(db, mailQueue({ refusing: true }).queue, NOW)).toBe(0);
     expect(errors).toHaveBeenCalledOnce();
     expect(JSON.stringify(errors.mock.calls)).not.toMatch(PERSONAL);
 
     const { queue, queued } = mailQueue();
     expect(await sweepOverdueMail(db, queue, at(300))).toBe(2);
-    expect(queued).toHaveLength(owed.length);
+    expect(queued).toHaveLength(pending.length);
   });
 
   it("asks the queue for nothing when nothing is overdue", async () => {

@@ -37,7 +37,7 @@ export function personalRecords(scope: Scope): { readonly bookings: string; read
 }
 
 /**
- * Anonymizes a scope, in this order: bookings, messages, and the mails they still owe, which nobody is left to get.
+ * Anonymizes a scope, in this order: bookings, messages, and their pending mails, which nobody is left to get.
  * What was ordered, when and for how much stays.
  */
 export function anonymizeStatements(scope: Scope, now: Date): readonly [string, string, string] {

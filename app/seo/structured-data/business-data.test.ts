@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
 import { businessData, businessId, websiteData } from "./business-data";
-import { listedServices } from "./business-wording";
+import { listedServices } from "./business-texts";
 
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language);

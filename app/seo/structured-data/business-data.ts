@@ -5,7 +5,7 @@ import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
-import { listedServices, payment, serviceListName } from "./business-wording";
+import { listedServices, payment, serviceListName } from "./business-texts";
 
 /** One business, whichever page or language describes it. */
 export const businessId = `${business.origin}/#business`;

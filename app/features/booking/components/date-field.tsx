@@ -21,7 +21,7 @@ interface DateFieldProps {
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
-  /** While the form is under way. */
+  /** Locks the field while submitting. */
   readonly readOnly: boolean;
 }
 

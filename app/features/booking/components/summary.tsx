@@ -12,7 +12,7 @@ import { Riyals } from "~/ui/riyals";
 interface SummaryProps {
   readonly carType: CarType;
   readonly price: Price;
-  /** While the form is under way nothing can be removed. */
+  /** Locks the buttons that remove a service while submitting. */
   readonly submitting: boolean;
   readonly onRemove: (code: ServiceCode) => void;
 }

@@ -1,0 +1,153 @@
+import { linkTo } from "../../../app/i18n/links";
+import { bookingForm } from "../support/booking-form";
+import { expect, test, tomorrow } from "../support/site";
+
+test("a picture toggles its service, and films exclude each other", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan" });
+  const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
+  const option = (code: string) => page.locator(`[id="${code}"]`);
+
+  await picture("ppf-front-glossy-hexis").click();
+  await expect(option("ppf-front-glossy-hexis")).toBeChecked();
+  await expect(form.total).toContainText("2,500.00");
+
+  await picture("ppf-full-matte-hexis").click();
+  await expect(option("ppf-front-glossy-hexis")).not.toBeChecked();
+  await expect(form.total).toContainText("8,800.00");
+
+  await option("ppf-full-matte-hexis").click();
+  await expect(form.total).toBeHidden();
+
+  await option("ceramic-interior").check();
+  await option("ceramic-exterior").check();
+  await expect(form.total).toContainText("900.00");
+  await picture("ceramic-interior").click();
+  await expect(option("ceramic-exterior")).not.toBeChecked();
+  await expect(form.total).toBeHidden();
+
+  await option("thermal-titanium").click();
+  await option("thermal-titanium").click();
+  await expect(option("thermal-titanium")).toBeChecked();
+});
+
+test("the fields keep to their masks while typing and pasting", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+
+  await form.name.pressSequentially("Ali 5 عليّ!");
+  await expect(form.name).toHaveValue("Ali  عليّ");
+  await form.phone.pressSequentially("٥١٢٣٤٥٦٧٨٩٩");
+  await expect(form.phone).toHaveValue("0512345678");
+  await form.phone.fill("+966 50 123 4567");
+  await expect(form.phone).toHaveValue("0501234567");
+  await form.email.fill("a-very-long-address@example.example.com");
+  await expect(form.email).toHaveValue("a-very-long-address@example.ex");
+});
+
+test("the calendar offers tomorrow on, starts its week where the language does, and lets a day go again", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const { booking } = texts;
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  const date = page.getByRole("button", { name: booking.form.date });
+  const value = page.locator('input[name="bookingDate"]');
+  await date.click();
+  await expect(page.locator(".rdp-weekday").first()).toHaveText(language === "ar" ? "سبت" : "Su");
+
+  const bookable = page.locator(".rdp-day:not(.rdp-outside) button:enabled");
+  await expect(bookable.first()).toBeVisible();
+  const first = await page.locator(".rdp-day:has(button:enabled)").first().getAttribute("data-day");
+  expect(first).toBe(tomorrow());
+
+  await page.locator(`[data-day="${tomorrow()}"] button`).click();
+  await expect(value).toHaveValue(tomorrow());
+  await expect(date).toBeFocused();
+  await date.click();
+  await page.locator(`[data-day="${tomorrow()}"] button`).click();
+  await expect(value).toHaveValue("");
+});
+
+test("what was typed survives a change of language, and leaves with the booking", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
+  await page.getByRole("link", { name: texts.common.language.switchTo }).click();
+  await expect(page.locator("#booking-customerName")).toHaveValue("Sara");
+  await expect(page.locator("#booking-phoneNumber")).toHaveValue("0512345678");
+  await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
+
+  expect(new URL(page.url()).search).not.toContain("Sara");
+  await page.locator("fieldset#details button[type=submit]").click();
+  await page.waitForURL(/thank-you/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("a calendar that does not arrive gives way to the browser's own", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/day-calendar");
+  await page.route("**/day-calendar*.js", (route) => route.abort());
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await page.locator("#booking-bookingDate").click();
+  const day = page.getByLabel(texts.booking.form.calendar, { exact: true });
+  await expect(day).toBeFocused();
+  await day.fill(tomorrow());
+  await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
+});
+
+test("the error summary takes the focus and leads to the field", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.submit.click();
+  const summary = page.locator("div[tabindex='-1']:has(> [role=alert])");
+  await expect(summary).toBeFocused();
+  await page.getByRole("link", { name: texts.booking.errors.date }).click();
+  await expect(page.locator("#booking-bookingDate")).toBeFocused();
+});
+
+test("toasts can be closed, and close by themselves", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.submit.click();
+  const toast = page.locator("li[data-tone]");
+  await toast.getByRole("button", { name: texts.common.toasts.close }).click();
+  await expect(toast).toHaveCount(0);
+  await form.submit.click();
+  await expect(toast).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.locator("h1").click();
+  await expect(toast).toHaveCount(0, { timeout: 9000 });
+});
+
+test("a saved language is restored on an Arabic address, and never moves an English one", async ({
+  page,
+  language,
+}) => {
+  await page.goto("/faq");
+  await page.evaluate((saved) => localStorage.setItem("language", saved), language);
+  await page.goto("/warranty?from=ad");
+  await page.waitForURL((url) => url.pathname === linkTo("warranty", language) && url.search === "?from=ad");
+  await page.goto("/en/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the language switch saves its choice", async ({ page, open, texts, language }) => {
+  await open("faq");
+  await page.getByRole("link", { name: texts.common.language.switchTo }).click();
+  const other = language === "ar" ? "en" : "ar";
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(other);
+});
+
+test("an unknown path is logged to the console", async ({ page, language }) => {
+  const logged = page.waitForEvent("console", (message) => message.text().includes("404 Error"));
+  await page.goto(language === "ar" ? "/nothing-here" : "/en/nothing-here");
+  expect((await logged).text()).toContain("nothing-here");
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { booking as english } from "../../../app/i18n/texts/en/booking";
+import { refuseWritesOf } from "../support/broken-rows";
+import { expect, test, tomorrow } from "../support/site";
+import { query } from "../support/state";
+
+const valid = (email: string) => ({
+  carType: "sedan",
+  thermal: "thermal-titanium",
+  customerName: "Server Test",
+  phoneNumber: "0512345678",
+  email,
+  bookingDate: tomorrow(),
+});
+
+function post(request: APIRequestContext, form: Record<string, string>, path = "/booking") {
+  return request.post(path, { form, maxRedirects: 0 });
+}
+
+const stored = (email: string) => query("select id from bookings where email = ?", email).length;
+const pendingMails = (email: string) =>
+  query("select o.id from outbox o join bookings b on b.id = o.booking_id where b.email = ?", email).length;
+
+test("50 identical posts at once store one booking and two mails and all get the same answer", async ({ request }) => {
+  const email = "identical@example.com";
+  const form = { ...valid(email), submissionId: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(request, form)));
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
+  expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1);
+  expect(stored(email)).toBe(1);
+  expect(pendingMails(email)).toBe(2);
+});
+
+test("50 different posts at once store 50 bookings and 100 mails", async ({ request }) => {
+  const email = "different@example.com";
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => post(request, { ...valid(email), submissionId: randomUUID() })),
+  );
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
+  expect(stored(email)).toBe(50);
+  expect(pendingMails(email)).toBe(100);
+});
+
+test("a form that is sent back changed is a booking of its own", async ({ request }) => {
+  const email = "changed@example.com";
+  const form = { ...valid(email), submissionId: randomUUID() };
+  const first = await post(request, form);
+  const second = await post(request, { ...form, carType: "suv" });
+  const again = await post(request, { ...form, carType: "suv" });
+  expect(second.headers().location).not.toBe(first.headers().location);
+  expect(again.headers().location).toBe(second.headers().location);
+  expect(stored(email)).toBe(2);
+});
+
+test("when D1 fails the page answers 503 with the storage toast and everything that was typed", async ({ request }) => {
+  const form = valid("failing@example.com");
+  const mend = refuseWritesOf(form.email);
+  try {
+    const answer = await post(request, form, "/en/booking");
+    expect(answer.status()).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(english.errors.save);
+    for (const value of [form.customerName, form.phoneNumber, form.email, form.bookingDate]) {
+      expect(html).toContain(`value="${value}"`);
+    }
+    expect(html).toMatch(/checked="" value="thermal-titanium"|value="thermal-titanium" checked=""/);
+  } finally {
+    mend();
+  }
+  expect((await post(request, form)).status()).toBe(303);
+});
+
+test("the toast is that of the first check that fails, in the order of the specification", async ({ request }) => {
+  const { errors } = english;
+  const toastOf = async (form: Record<string, string>) => {
+    const answer = await post(request, form, "/en/booking");
+    expect(answer.status()).toBe(400);
+    return (await answer.text()).match(/data-tone="\w+".*?<p [^>]*>([^<]*)<\/p>/)?.[1];
+  };
+  const { carType, thermal, customerName, bookingDate, ...rest } = valid("order@example.com");
+  expect(await toastOf({})).toBe(errors.carType);
+  expect(await toastOf({ carType })).toBe(errors.services);
+  expect(await toastOf({ carType, thermal })).toBe(errors.validation);
+  expect(await toastOf({ carType, thermal, customerName, ...rest })).toBe(errors.date);
+  expect(await toastOf({ carType, thermal, bookingDate, customerName, ...rest, film: "ppf-gold" })).toBe(
+    errors.unknownService,
+  );
+});
+
+test("what a robot fills in is answered like a booking and stored nowhere", async ({ request }) => {
+  const email = "robot@example.com";
+  const answer = await post(request, { ...valid(email), website: "https://example.com" });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toMatch(/\/thank-you$/);
+  expect(stored(email)).toBe(0);
+});
+
+test("a total that was not on screen is shown before it is booked", async ({ request }) => {
+  const email = "unseen@example.com";
+  const form = { ...valid(email), shownSelection: "?carType=sedan&thermal=thermal-nano-ceramic" };
+  const answer = await post(request, form, "/en/booking");
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain(english.summary.changed);
+  expect(stored(email)).toBe(0);
+});
+
+test("bodies that are no form, or far too long, get a clear page and no error", async ({ request }) => {
+  const json = await request.post("/en/booking", { data: { carType: "sedan" } });
+  expect(json.status()).toBe(400);
+  expect(await json.text()).toContain(english.errors.malformed);
+  const long = await post(request, { ...valid("long@example.com"), customerName: "a".repeat(40_000) }, "/en/booking");
+  expect(long.status()).toBe(413);
+  const huge = await post(
+    request,
+    { ...valid("huge@example.com"), customerName: "a".repeat(10_000_000) },
+    "/en/booking",
+  );
+  expect(huge.status()).toBe(413);
+});
+
+test("the appointment of a booking is a calendar file, for who has its token only", async ({ request }) => {
+  const answer = await post(request, valid("calendar@example.com"), "/en/booking");
+  const { location = "" } = answer.headers();
+  const token = new URL(location, "http://127.0.0.1").search;
+  const file = await request.get(`/en/thank-you/appointment.ics${token}`);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${tomorrow().replaceAll("-", "")}`);
+  expect((await request.get("/thank-you/appointment.ics?booking=guess")).status()).toBe(404);
+
+  const page = await request.get(location);
+  expect(page.headers()["cache-control"]).toBe("private, no-store");
+  const guessed = await request.get("/en/thank-you?booking=guess");
+  expect(guessed.status()).toBe(200);
+  expect(await guessed.text()).not.toContain("SQ-");
+});

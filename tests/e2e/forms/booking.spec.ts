@@ -1,0 +1,166 @@
+import { formatLongDate } from "../../../app/i18n/format";
+import { linkTo } from "../../../app/i18n/links";
+import { bookingForm } from "../support/booking-form";
+import { expect, test, tomorrow } from "../support/site";
+import { mailParts, query } from "../support/state";
+
+const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
+
+test("a visitor books, and the booking and its two mails are there", async ({ page, open, texts, scripts, language }, {
+  project,
+}) => {
+  const form = bookingForm(page, texts, scripts);
+  const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
+
+  await open("booking");
+  await expect(page.getByText(texts.booking.services.legend)).toBeHidden();
+  await form.chooseCar("suv");
+  await expect(form.name).toBeHidden();
+  await form.chooseServices("thermal-titanium", "polishing-interior");
+
+  // 1650 + 450 = 2100; 2100 / 1.15 = 1826.09
+  await expect(form.total).toContainText("2,100.00");
+  await expect(form.total).toContainText("1,826.09");
+  await expect(form.total).toContainText("273.91");
+  await expect(form.total).toContainText(texts.booking.summary.payAtCentre);
+
+  await form.fill({ ...person, email });
+  await form.submit.click();
+
+  await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.thankYou.title);
+  await expect(page.getByText(texts.thankYou.contact)).toBeVisible();
+  await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
+
+  const [booking] = query("select * from bookings where email = ?", email);
+  expect(booking).toMatchObject({
+    customer_name: person.name,
+    phone_number: person.phone,
+    email,
+    car_type: "suv",
+    service_ids: '["thermal-titanium","polishing-interior"]',
+    booking_date: person.date,
+    total_price: 2100,
+    status: "pending",
+    language,
+  });
+  const { id, reference } = booking as { id: string; reference: string };
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+
+  const body = await page.locator("body").innerText();
+  for (const personal of [person.name, person.phone, email]) expect(body).not.toContain(personal);
+
+  const mailsSent = () =>
+    query("select kind from outbox where booking_id = ? and sent_at is not null order by kind", id);
+  // A queue that other tests fill as well takes its time.
+  const bothMails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
+  await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothMails);
+
+  // The local server writes the files a moment after the mails have left.
+  await expect.poll(() => mailParts("email-text", reference)).toHaveLength(2);
+  const letters = mailParts("email-text", reference);
+  const toCustomer = letters.find((letter) => letter.includes(texts.mail.booking.intro));
+  expect(toCustomer).toContain(formatLongDate(person.date, language));
+  expect(toCustomer).toContain("2,100");
+  const toCentre = letters.find((letter) => letter !== toCustomer);
+  expect(toCentre).toContain(person.phone);
+  expect(toCentre).toContain("وصل حجز جديد من الموقع");
+  await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
+  await expect.poll(() => mailParts("email-attachment", reference)).toHaveLength(2);
+});
+
+test("a form with everything wrong says so at each field, in the summary and in the title, and keeps it all", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}) => {
+  const form = bookingForm(page, texts, scripts);
+  const { errors } = texts.booking;
+  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
+
+  await form.fill({ name: "س", phone: "0512", email: "sara@" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  // Without scripts the browser's own validation would stop this form; a robot or an old browser would not.
+  if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+  await form.submit.click();
+  expect((await answer).status()).toBe(400);
+
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  for (const message of [errors.nameShort, errors.phone, errors.email, errors.date]) {
+    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
+  }
+  await expect(form.name).toHaveAccessibleDescription(new RegExp(errors.nameShort));
+  await expect(form.phone).toHaveAccessibleDescription(new RegExp(errors.phone));
+  await expect(form.email).toHaveAccessibleDescription(new RegExp(errors.email));
+  await expect(form.date).toHaveAccessibleDescription(new RegExp(errors.date));
+
+  const toast = page.locator("[data-tone]");
+  await expect(toast).toContainText(errors.validation);
+  await expect(toast).toContainText(
+    language === "en" ? [errors.nameShort, errors.phone, errors.email].join(", ") : errors.checkInputs,
+  );
+
+  await expect(form.name).toHaveValue("س");
+  await expect(form.phone).toHaveValue("0512");
+  await expect(form.email).toHaveValue("sara@");
+  await expect(page.locator('[id="thermal-nano-ceramic"]')).toBeChecked();
+  await expect(form.total).toContainText("600.00");
+});
+
+test("an empty form names all its problems at once, with the toast of the car", async ({
+  page,
+  open,
+  texts,
+  scripts,
+}) => {
+  const { errors } = texts.booking;
+  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
+  // No visitor gets this far without a car and a service; a robot or a broken browser might.
+  await page.locator("form#booking").evaluate((element: HTMLFormElement) => {
+    element.setAttribute("novalidate", "");
+    for (const input of element.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
+      input.checked = false;
+  });
+  await bookingForm(page, texts, scripts).submit.click();
+
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    errors.carType,
+    errors.services,
+    errors.nameShort,
+    errors.phone,
+    errors.email,
+    errors.date,
+  ]);
+  await expect(page.locator("[data-tone]")).toContainText(errors.carType);
+});
+
+test("a link opens the page with its choice made and priced", async ({ page, open, texts, scripts }) => {
+  await open("booking", { carType: "suv", film: "ppf-full-glossy-xpel" });
+  const form = bookingForm(page, texts, scripts);
+  await expect(page.locator('[id="ppf-full-glossy-xpel"]')).toBeChecked();
+  await expect(form.total).toContainText("11,000.00");
+  await expect(form.name).toBeVisible();
+});
+
+test("choices survive a change of car and of language", async ({ page, open, texts, scripts, language }) => {
+  const form = bookingForm(page, texts, scripts);
+  await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
+  await expect(form.total).toContainText("3,100.00");
+  if (scripts) {
+    await form.chooseCar("suv");
+  } else {
+    await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
+    await page.getByRole("button", { name: texts.booking.services.update }).click();
+  }
+  await expect(form.total).toContainText("3,650.00");
+
+  await page.getByRole("link", { name: texts.common.language.switchTo }).click();
+  await page.waitForURL(
+    (url) => url.pathname.endsWith("/booking") && url.pathname.startsWith("/en") === (language === "ar"),
+  );
+  await expect(page.locator('[id="polishing-exterior"]')).toBeChecked();
+  await expect(page.locator('[id="ppf-front-glossy-hexis"]')).toBeChecked();
+  await expect(form.total).toContainText("3,650.00");
+});

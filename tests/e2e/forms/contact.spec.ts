@@ -1,0 +1,58 @@
+import { expect, test } from "../support/site";
+import { mailParts, query } from "../support/state";
+
+const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
+
+test("a visitor writes to the centre: the message is stored, mailed, and thanked for", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}, { project }) => {
+  const { form } = texts.contact;
+  // Mails of earlier runs may still lie about: this one is told by its address.
+  const email = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
+  await open("contact");
+  await page.getByLabel(form.name, { exact: true }).fill("نورة القحطاني");
+  await page.getByLabel(form.email).fill(email);
+  await page.getByLabel(form.phone).fill("+966 50 123 4567");
+  await page.getByLabel(form.message, { exact: true }).fill(message);
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+
+  await expect(page.locator("[data-tone]")).toContainText(form.sent);
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue("");
+  await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("");
+  if (scripts) await expect(page).toHaveURL(/\/contact$/);
+
+  const [row] = query<{ id: string }>("select * from contact_messages where email = ?", email);
+  expect(row).toMatchObject({ name: "نورة القحطاني", phone: "0501234567", message, language, read_at: null });
+  await expect
+    .poll(() => query("select kind from outbox where contact_message_id = ? and sent_at is not null", row?.id ?? ""), {
+      timeout: 20_000,
+    })
+    .toEqual([{ kind: "contact-centre" }]);
+  // The local server writes the file a moment after the mail has left.
+  await expect.poll(() => mailParts("email-text", email)).toEqual([expect.stringContaining(message)]);
+});
+
+test("a message with problems is kept, with what is wrong at each field", async ({ page, open, texts, scripts }) => {
+  const { form, errors } = texts.contact;
+  await open("contact");
+  if (!scripts) await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
+  await page.getByLabel(form.name, { exact: true }).fill("ن");
+  await page.getByLabel(form.email).fill("noura@");
+  await page.getByLabel(form.phone).fill("12345");
+  await page.getByLabel(form.message, { exact: true }).fill("قصيرة");
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  for (const problem of [errors.nameShort, errors.email, errors.phone, errors.messageShort]) {
+    await expect(page.getByRole("alert").getByRole("link", { name: problem })).toBeVisible();
+  }
+  await expect(page.getByLabel(form.message, { exact: true })).toHaveAccessibleDescription(
+    new RegExp(errors.messageShort),
+  );
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue("ن");
+  await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("قصيرة");
+});

@@ -1,0 +1,78 @@
+import { linkTo, screenNames } from "../../../app/i18n/links";
+import { fetchPage } from "../support/rendered";
+import { expect, test } from "../support/site";
+
+const start = (["ar", "en"] as const).flatMap((language) => screenNames.map((screen) => linkTo(screen, language)));
+
+/** What a link that leaves the site must look like, by its scheme or host. */
+const outward: readonly (readonly [prefix: string, form: RegExp])[] = [
+  ["tel:", /^tel:\+?\d{9,12}$/],
+  ["mailto:", /^mailto:[\w.-]+@[\w.-]+\.\w+$/],
+  ["https://wa.me/", /^https:\/\/wa\.me\/966\d{9}$/],
+  ["https://www.google.com/maps/", /^https:\/\/www\.google\.com\/maps\/place\/[\d.,-]+$/],
+  ["https://www.facebook.com/", /^https:\/\/www\.facebook\.com\/[\w.]+$/],
+  ["https://www.instagram.com/", /^https:\/\/www\.instagram\.com\/[\w.]+$/],
+  ["https://www.tiktok.com/", /^https:\/\/www\.tiktok\.com\/@[\w.]+$/],
+  ["https://x.com/", /^https:\/\/x\.com\/\w+$/],
+  ["https://www.youtube.com/", /^https:\/\/www\.youtube\.com\/@[\w.]+$/],
+];
+
+test("every link on every page leads somewhere", async ({ request }) => {
+  test.setTimeout(120_000);
+  const queue = [...start, "/nothing", "/en/nothing"];
+  const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));
+  const pages = new Map<string, string>();
+  const broken: string[] = [];
+
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const { status, html } = await fetchPage(request, path);
+    const expected = path.endsWith("/nothing") ? 404 : 200;
+    if (status !== expected) broken.push(`${path} answers ${status}, linked from ${seen.get(path)}`);
+    pages.set(path, html);
+
+    for (const [, raw = ""] of html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) {
+      const href = raw.replaceAll("&amp;", "&");
+      if (href.startsWith("#")) {
+        if (!html.includes(`id="${href.slice(1)}"`)) broken.push(`${path} has no ${href}`);
+      } else if (href.startsWith("/")) {
+        const [target = ""] = href.split("#");
+        if (seen.has(target)) continue;
+        seen.set(target, path);
+        queue.push(target);
+      } else if (!outward.some(([prefix, form]) => href.startsWith(prefix) && form.test(href))) {
+        broken.push(`${path} links to "${href}"`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(pages.size).toBeGreaterThan(40);
+});
+
+test("links of one language stay in it, but for the switch", async ({ request }) => {
+  for (const screen of screenNames) {
+    const { html } = await fetchPage(request, linkTo(screen, "en"));
+    const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
+      ([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'),
+    );
+    expect(
+      strays.map(([tag]) => tag),
+      screen,
+    ).toEqual([]);
+  }
+});
+
+test("what pages load from the site is there", async ({ request }) => {
+  const assets = new Set<string>();
+  for (const path of start) {
+    const { html } = await fetchPage(request, path);
+    for (const [, asset = ""] of html.matchAll(
+      /(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g,
+    )) {
+      assets.add(asset);
+    }
+    const share = html.match(/og:image" content="https?:\/\/[^/]+(\/[^"]+)"/)?.[1];
+    if (share) assets.add(share);
+  }
+  expect(assets.size).toBeGreaterThan(8);
+  for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200);
+});

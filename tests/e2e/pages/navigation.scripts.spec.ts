@@ -1,0 +1,120 @@
+import { linkTo } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+test("the back link of a film page goes back where there is a way back, else to the choice of films", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const back = page.getByRole("main").getByRole("link", { name: texts.common.back, exact: true });
+  await open("faq");
+  await page.evaluate(
+    (path) => {
+      location.href = path;
+    },
+    linkTo("ppf", language),
+  );
+  await page.waitForURL(`**${linkTo("ppf", language)}`);
+  await back.click();
+  await page.waitForURL(`**${linkTo("faq", language)}`);
+
+  const direct = await page.context().newPage();
+  await direct.goto(linkTo("ppf-matte", language));
+  await direct.getByRole("main").getByRole("link", { name: texts.common.back, exact: true }).click();
+  await direct.waitForURL(`**${linkTo("ppf-selection", language)}`);
+});
+
+test("the chosen theme is there before the first paint of the next page", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("faq");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.addInitScript(() => {
+    // Runs before the page's own scripts: by the time the body begins, the theme must be set.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.seen = document.documentElement.dataset.theme ?? "none";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open("about");
+  await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
+});
+
+test("a tooltip names an icon after a while, and the next one at once", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
+  await page.getByRole("link", { name: "Facebook" }).hover();
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
+  await page.getByRole("link", { name: "Instagram" }).hover();
+  // Well before the 700 ms that the first one took.
+  await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
+});
+
+test("a tooltip waits for a hand that moves, and none opens under one that passes", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const links = ["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => page.getByRole("link", { name }));
+  await links[0]?.scrollIntoViewIfNeeded();
+  const boxes = await Promise.all(
+    links.map(async (link) => (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+  );
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const look = () => {
+      for (const text of document.querySelectorAll(".tooltip")) {
+        if (getComputedStyle(text).visibility === "visible") shown.push(text.textContent ?? "");
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // A machine that stalls for 700 ms would open one, and rightly: then the hand passes once more.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(400);
+    await page.evaluate(() => (window as unknown as { shown: string[] }).shown.splice(0));
+    for (const { x, y, width, height } of boxes) {
+      await page.mouse.move(x + 3, y + height / 2);
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+    }
+    expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+});
+
+test("a change of language is no step back: the way back leads to the page before", async ({
+  page,
+  open,
+  language,
+}) => {
+  await open("faq");
+  await open("about");
+  await page.locator("a[data-language]").click();
+  await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
+  await page.evaluate(() => history.back());
+  // An Arabic page that is gone back to gives way to the English that was chosen; an English address always stays.
+  await expect(page).toHaveURL(/\/en\/faq$/);
+});
+
+test("the back link leads to the choice of films when all there is to go back to is another language", async ({
+  page,
+  open,
+  language,
+}) => {
+  await open("ppf");
+  await page.locator("a[data-language]").click();
+  const other = language === "ar" ? "en" : "ar";
+  await expect(page).toHaveURL(linkTo("ppf", other));
+  await page.getByRole("main").locator("a[data-back]").click();
+  await expect(page).toHaveURL(linkTo("ppf-selection", other));
+});
+
+test("the menu of the right button on the link to the other language chooses nothing", async ({ page, open }) => {
+  await open("about");
+  await page.locator("a[data-language]").click({ button: "right" });
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { linkTo } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+test("a visitor finds a service page from the header and books it from there", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("home");
+  const { nav, services, bookNow } = texts.common;
+  const header = page.getByRole("banner");
+  await header.getByText(nav.services, { exact: true }).first().click();
+  await header.getByRole("link", { name: services.thermal }).click();
+  await page.waitForURL(`**${linkTo("thermal-insulation", language)}`);
+  await page.getByRole("main").getByRole("link", { name: bookNow }).first().click();
+  await page.waitForURL((url) => url.pathname === linkTo("booking", language));
+  expect(new URL(page.url()).searchParams.get("thermal")).toMatch(/^thermal-/);
+});
+
+test("on a phone the menu opens a panel with a collapsible list of services", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("about");
+  const { nav, services } = texts.common;
+  const header = page.getByRole("banner");
+  await header.locator("summary").filter({ hasText: nav.menu }).click();
+  const film = header.getByRole("link", { name: services.film });
+  await expect(film).toBeHidden();
+  await header.locator("nav summary").filter({ hasText: nav.services }).locator("visible=true").click();
+  await film.locator("visible=true").click();
+  await page.waitForURL(`**${linkTo("ppf-selection", language)}`);
+});
+
+test("one answer of the FAQ is open at a time", async ({ page, open }) => {
+  await open("faq");
+  const answers = page.locator("details[name=faq] > p");
+  await page.locator("details[name=faq] > summary").nth(2).click();
+  await expect(answers.nth(2)).toBeVisible();
+  await page.locator("details[name=faq] > summary").nth(6).click();
+  await expect(answers.nth(6)).toBeVisible();
+  await expect(answers.nth(2)).toBeHidden();
+});
+
+test("the theme follows the device until the visitor chooses", async ({ page, open, texts, scripts }) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  /** How light the page is, from 0 to 1. */
+  const lightness = () =>
+    page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? -1));
+  const isDark = async () => (await lightness()) < 0.3;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open("warranty");
+  await expect.poll(isDark).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(isDark).toBe(false);
+
+  const { theme } = texts.common;
+  await page.getByRole("banner").locator("summary").filter({ hasText: theme.label }).click();
+  await page.getByRole("radio", { name: theme.dark }).check();
+  await expect.poll(isDark).toBe(true);
+  expect(await scheme()).toBe("dark");
+
+  await open("terms");
+  // Keeping a choice takes a script; without one the next page follows the device again.
+  await expect.poll(isDark).toBe(scripts);
+});

@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { languages } from "../../../app/i18n/languages";
+import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+const CLIENT = "build/client";
+
+interface Worker {
+  fetch(request: Request, env: object, context: object): Promise<Response>;
+}
+
+/** What the Worker of the build itself answers, where a file of the same address does not stand before it. */
+async function rendered(path: string): Promise<string> {
+  const worker: { default: Worker } = await import(resolve("build/server/index.js"));
+  const answer = await worker.default.fetch(new Request(`http://127.0.0.1${path}`), {}, { waitUntil() {} });
+  return await answer.text();
+}
+
+test("every screen without a form is a file in both languages, and no other address is", () => {
+  const expected = screenNames
+    .filter((screen) => screens[screen].served === "file")
+    .flatMap((screen) => languages.map((language) => `${linkTo(screen, language)}/index.html`.replace("//", "/")));
+  expect(expected).toHaveLength(24);
+  const files = globSync(`${CLIENT}/**/*.html`).map((file) => file.slice(CLIENT.length));
+  expect(files.sort()).toEqual(expected.sort());
+});
+
+for (const path of prerenderedPaths) {
+  test(`the file of ${path} is what the Worker would answer, byte for byte`, async () => {
+    expect(readFileSync(`${CLIENT}${path}/index.html`, "utf8")).toBe(await rendered(path));
+  });
+}
+
+test("so are the files for machines", async () => {
+  for (const path of generatedFiles) {
+    expect(existsSync(CLIENT + path), path).toBe(true);
+    expect(readFileSync(CLIENT + path, "utf8"), path).toBe(await rendered(path));
+  }
+});

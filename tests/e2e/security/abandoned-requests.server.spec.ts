@@ -1,0 +1,33 @@
+import { connect } from "node:net";
+import { expect, test } from "../support/site";
+
+const AT_ONCE = 8;
+const ROUNDS = 50;
+
+// The older wrangler ended for good in the course of this (cloudflare/workers-sdk#15451).
+test("the server outlives 400 requests that their visitors have abandoned", async ({ request, baseURL }) => {
+  test.setTimeout(120_000);
+  const { host, hostname, port } = new URL(`${baseURL}`);
+  const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`;
+  const visits = ["/booking", "/faq", "/en/thank-you", "/nothing-here"].map((path) => `${head("GET", path)}\r\n`);
+  const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\ncarType=suv";
+  const requests = [...visits, head("POST", "/booking") + form, head("POST", "/en/contact") + form];
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const text = `${requests[round % requests.length]}`;
+    const leaving = Array.from({ length: AT_ONCE }, (_, index) => abandon(hostname, Number(port), text, index * 6));
+    await Promise.all(leaving);
+  }
+  for (let visit = 0; visit < 50; visit++) expect((await request.get("/booking")).status()).toBe(200);
+});
+
+/** Sends the text and resets the connection some milliseconds later, wherever the request and its answer are by then. */
+function abandon(host: string, port: number, text: string, after: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port }, () => socket.write(text));
+    socket.once("connect", () => setTimeout(() => socket.resetAndDestroy(), after));
+    socket.once("error", reject);
+    socket.once("close", () => resolve());
+    socket.resume();
+  });
+}

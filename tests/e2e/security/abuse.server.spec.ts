@@ -1,0 +1,186 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { linkTo, screenAt } from "../../../app/i18n/links";
+import { expect, hydrated, test, tomorrow } from "../support/site";
+import { query } from "../support/state";
+import { type Texts, textsIn } from "../support/texts";
+
+const phone = () => `05${randomInt(1e7, 1e8)}`;
+/** Addresses that belong to nobody (RFC 5737, RFC 3849). */
+const address = () => `198.51.100.${randomInt(1, 255)}`;
+
+const booking = (changes: Record<string, string> = {}) => ({
+  carType: "sedan",
+  thermal: "thermal-titanium",
+  customerName: "Sara Ahmed",
+  phoneNumber: phone(),
+  email: `${randomUUID()}@example.com`,
+  bookingDate: tomorrow(),
+  submissionId: randomUUID(),
+  ...changes,
+});
+const contact = (changes: Record<string, string> = {}) => ({
+  name: "Omar Nasser",
+  email: `${randomUUID()}@example.com`,
+  phone: phone(),
+  message: "How much is polishing?",
+  submissionId: randomUUID(),
+  ...changes,
+});
+
+const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
+  request.post(path, { form, headers, maxRedirects: 0 });
+
+const stored = (email: string) =>
+  query("select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1", email)
+    .length;
+
+/** Sends forms until one is refused; the windows of the limits are minutes of the clock, and one may pass. */
+async function untilRefused(send: () => Promise<APIResponse>, limit: number) {
+  for (let sent = 0; sent <= 2 * limit; sent += 1) {
+    const answer = await send();
+    if (answer.status() !== 303) return { answer, sent };
+  }
+  throw new Error(`No form was refused after ${2 * limit}`);
+}
+
+for (const language of ["ar", "en"] as const) {
+  const texts = textsIn(language);
+
+  test(`a form of another site is refused in ${language}, kindly, and stored nowhere`, async ({ request }) => {
+    for (const headers of [
+      { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ]) {
+      for (const [path, form] of [
+        [linkTo("booking", language), booking()],
+        [linkTo("contact", language), contact()],
+      ] as const) {
+        const answer = await post(request, path, form, headers);
+        expect(answer.status()).toBe(403);
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${language}"`);
+        expect(html).toContain(texts.problems.refused.title);
+        expect(html).toContain(`<a href="${path}"`);
+        expect(stored(form.email)).toBe(0);
+      }
+    }
+  });
+
+  test(`a body that is far too long is answered in ${language}, and the next visitor too`, async ({ request }) => {
+    for (const [path, form, words] of [
+      [linkTo("booking", language), booking({ customerName: "a".repeat(10_000_000) }), texts.booking.errors.tooLong],
+      [linkTo("contact", language), contact({ message: "ن".repeat(1_700_000) }), texts.contact.errors.tooLong],
+    ] as const) {
+      const answers = [await post(request, path, form), await request.post(path, { multipart: form })];
+      for (const answer of answers) {
+        expect(answer.status()).toBe(413);
+        expect(await answer.text()).toContain(words);
+      }
+      expect((await request.get(path)).status()).toBe(200);
+    }
+  });
+
+  test(`what a robot fills in is answered in ${language} like any form, and stored nowhere`, async ({ request }) => {
+    for (const [path, form, next] of [
+      [linkTo("booking", language), booking({ website: "https://spam.example" }), linkTo("thank-you", language)],
+      [linkTo("contact", language), contact({ website: "x" }), `${linkTo("contact", language)}?sent=1`],
+    ] as const) {
+      const answer = await post(request, path, form);
+      expect([answer.status(), answer.headers().location]).toEqual([303, next]);
+      expect(stored(form.email)).toBe(0);
+    }
+  });
+}
+
+/** Waits for the next window of the limits when this one is about to end. */
+async function enoughOfTheMinute() {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
+}
+
+/** The forms with the field that names a phone and what the page says of one too many. */
+const limited = [
+  ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors.tooMany],
+  ["/contact", contact, "phone", (texts: Texts) => texts.contact.errors.tooMany],
+] as const;
+
+for (const [path, form, phoneField, wordsOf] of limited) {
+  const words = wordsOf(textsIn(path.startsWith("/en/") ? "en" : "ar"));
+
+  test(`one form too many with one number at ${path} is kept, not stored, and told what to do`, async ({ request }) => {
+    const one = form();
+    // Each comes from another address, with content of its own.
+    const send = () => {
+      const email = `${randomUUID()}@example.com`;
+      return post(request, path, { ...one, email, submissionId: randomUUID() }, { "CF-Connecting-IP": address() });
+    };
+    const { answer, sent } = await untilRefused(send, 10);
+    expect(sent).toBeGreaterThanOrEqual(10);
+    expect(answer.status()).toBe(429);
+    expect(answer.headers()["retry-after"]).toBe("60");
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+
+    const html = await answer.text();
+    expect(html).toMatch(/<title>(?:Error|خطأ): /);
+    expect(html.match(/role="alert".*?<\/ul>/s)?.[0]).toContain(words.text);
+    expect(html.match(/data-tone="\w+".*?<\/div><\/div>/s)?.[0]).toContain(words.title);
+    for (const value of Object.values(one).filter((value) => value !== one.email && value !== one.submissionId)) {
+      expect(html, value).toContain(value);
+    }
+    const table = screenAt(path) === "booking" ? "bookings" : "contact_messages";
+    const column = screenAt(path) === "booking" ? "phone_number" : "phone";
+    expect(query(`select 1 from ${table} where ${column} = ?`, one[phoneField as keyof typeof one])).toHaveLength(sent);
+
+    const other = await post(request, path, form(), { "CF-Connecting-IP": address() });
+    expect(other.status()).toBe(303);
+  });
+}
+
+test("one form too many from one network is refused, whatever its numbers and wherever in the network", async ({
+  request,
+}) => {
+  const network = `2001:db8:${randomInt(1, 0xffff).toString(16)}:1`;
+  const send = (path = "/booking", form = booking()) =>
+    post(request, path, form, { "CF-Connecting-IP": `${network}:${randomInt(1, 0xffff).toString(16)}::1` });
+  const { answer, sent } = await untilRefused(send, 60);
+  expect(answer.status()).toBe(429);
+  expect(sent).toBeGreaterThanOrEqual(60);
+});
+
+test("mistakes are not counted", async ({ request }) => {
+  const one = booking();
+  const headers = { "CF-Connecting-IP": address() };
+  for (let turn = 0; turn < 15; turn += 1) {
+    expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
+  }
+  expect((await post(request, "/booking", one, headers)).status()).toBe(303);
+});
+
+test("with scripts, one form too many keeps its page and says what to do", async ({ page, request }) => {
+  const texts = textsIn("en");
+  const one = booking();
+  const send = () =>
+    post(
+      request,
+      "/en/booking",
+      { ...one, submissionId: randomUUID(), email: `${randomUUID()}@example.com` },
+      { "CF-Connecting-IP": address() },
+    );
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": address() });
+  await page.goto("/en/booking?carType=sedan&thermal=thermal-titanium");
+  await hydrated(page);
+  await page.locator("#booking-customerName").fill(one.customerName);
+  await page.locator("#booking-phoneNumber").fill(one.phoneNumber);
+  await page.locator("#booking-email").fill("sara@example.com");
+  await page.locator("#booking-bookingDate").click();
+  await page.locator(`[data-day="${one.bookingDate}"]:not([data-outside]) button`).click();
+  await enoughOfTheMinute();
+  await untilRefused(send, 10);
+  await page.getByRole("button", { name: texts.booking.form.submit, exact: true }).click();
+  await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.tooMany.title);
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.tooMany.text);
+  await expect(page.locator("#booking-customerName")).toHaveValue(one.customerName);
+  await expect(page).toHaveURL(/\/en\/booking/);
+});

@@ -1,0 +1,170 @@
+import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
+import { priceOf } from "../../../app/catalogue/pricing";
+import { CONTACT_LIMITS } from "../../../app/features/contact/limits";
+import { EMAIL_MAX } from "../../../app/forms/field-limits";
+import { isCalendarDate } from "../../../app/i18n/riyadh-date";
+import { resources } from "../../../app/i18n/texts";
+import { translator } from "../../../app/i18n/translator";
+import { textOf } from "../support/rendered";
+import { expect, test, tomorrow } from "../support/site";
+import { query } from "../support/state";
+import { type HostilePost, hostilePosts } from "./hostile";
+
+/** `FUZZ_SEED=7 npx playwright test fuzz` asks other questions; the seed of a failure asks the same ones again. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
+const COUNT = 1000;
+const AT_ONCE = 8;
+
+/** Whatever is stored of these posts is told by the domain of its mail address. */
+const DOMAIN = `fuzz-${SEED}-${Date.now()}.example`;
+const good = {
+  booking: {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    customerName: "Sara Ahmed",
+    phoneNumber: "0512345678",
+    email: `sara@${DOMAIN}`,
+    bookingDate: tomorrow(),
+  },
+  contact: { name: "Omar Nasser", email: `omar@${DOMAIN}`, phone: "0598765432", message: "How much is polishing?" },
+};
+
+interface Answer {
+  readonly status: number;
+  readonly location: string;
+  readonly body: string;
+}
+
+async function send({ path, headers, body }: HostilePost, baseURL: string): Promise<Answer> {
+  const response = await fetch(baseURL + path, { method: "POST", headers, body, redirect: "manual" });
+  return { status: response.status, location: response.headers.get("location") ?? "", body: await response.text() };
+}
+
+/** Everything the form page of a language can say about a form it did not take. */
+function messagesOf({ language, screen }: HostilePost): string[] {
+  const { t } = translator(language) as { t: (key: string, values?: object) => string };
+  const { summaryTitle: _, tooMany: __, ...messages } = resources[language][screen].errors;
+  const limits = [
+    { min: 2, max: 100 },
+    { min: CONTACT_LIMITS.message.min, max: CONTACT_LIMITS.message.max },
+    { max: EMAIL_MAX },
+  ];
+  const said = Object.keys(messages).flatMap((name) => limits.map((limit) => t(`${screen}:errors.${name}`, limit)));
+  return [...said, t("booking:summary.changed")];
+}
+
+/** What is wrong with an answer, or null. */
+function fault(post: HostilePost, { status, location, body }: Answer): string | null {
+  const raw = post.body.toString("latin1");
+  const asksForTotal = post.screen === "booking" && /intent|remove/.test(raw);
+  if (post.path.endsWith(".data")) {
+    if (status === 202) return /thank-you|contact\?sent=1/.test(body) ? null : "leads elsewhere";
+    if (status === 200 && asksForTotal) return null;
+    if (status !== 400 && status !== 413) return `status ${status}`;
+    return messagesOf(post).some((message) => body.includes(message)) || /"(?:malformed|tooLong)"/.test(body)
+      ? null
+      : "says nothing";
+  }
+  if (/<script>fuzz|<img src=x/.test(body)) return "HTML came back as HTML";
+  if (status === 303) {
+    const prefix = post.language === "en" ? "/en" : "";
+    const booked = new RegExp(`^${prefix}/thank-you(?:\\?booking=[\\w-]{22})?$`);
+    const next = post.screen === "booking" ? booked.test(location) : location === `${prefix}/contact?sent=1`;
+    return next ? null : `leads to ${location}`;
+  }
+  if (!body.includes(`<html lang="${post.language}"`)) return `status ${status}, not a page in ${post.language}`;
+  if (status === 200 && asksForTotal) return null;
+  if (status !== 400 && status !== 413) return `status ${status}`;
+  const text = textOf(body);
+  if (text.includes("Invalid input")) return "says what zod says";
+  return messagesOf(post).some((message) => text.includes(message)) ? null : "says nothing";
+}
+
+test(`${COUNT} hostile forms of seed ${SEED} get clear answers and store nothing wrong`, async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  const posts = hostilePosts(SEED, COUNT, good);
+  const statuses = new Map<number, number>();
+  const tokens = new Set<string>();
+  const failures: string[] = [];
+  const queue = posts.entries();
+
+  async function work() {
+    for (const [index, post] of queue) {
+      const answer = await send(post, `${baseURL}`).catch((error: Error) => ({
+        status: 0,
+        location: "",
+        body: String(error.cause ?? error),
+      }));
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const token = /booking=([\w-]{22})/.exec(answer.location || answer.body)?.[1];
+      if (token) tokens.add(token);
+      const wrong = fault(post, answer);
+      if (wrong)
+        failures.push(`#${index} of seed ${SEED}: ${wrong}\n${describePost(post)}\n-> ${answer.body.slice(0, 300)}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  console.info(`Seed ${SEED}:`, Object.fromEntries([...statuses].sort()));
+  expect(failures.join("\n\n")).toBe("");
+  // A generator that only ever makes one kind of form would prove nothing.
+  expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([303, 400, 413]));
+
+  const bookings = query("select * from bookings where email like ?", `%@${DOMAIN}`);
+  expect(bookings.filter((row) => !isSoundBooking(row))).toEqual([]);
+  expect(bookings.filter(({ id }) => !tokens.has(String(id)))).toEqual([]);
+  const messages = query("select * from contact_messages where email like ?", `%@${DOMAIN}`);
+  expect(messages.filter((row) => !isSoundMessage(row))).toEqual([]);
+  expect(bookings.length).toBeGreaterThan(0);
+  expect(messages.length).toBeGreaterThan(0);
+
+  const pendingMails = query(
+    `select (select count(*) from outbox where booking_id = b.id) as mails from bookings b where email like ?`,
+    `%@${DOMAIN}`,
+  );
+  expect(pendingMails.filter(({ mails }) => mails !== 2)).toEqual([]);
+});
+
+/** Rules of their own, apart from the code's, for what may stand in the tables. */
+function isSoundBooking(row: Record<string, unknown>): boolean {
+  const codes: string[] = JSON.parse(String(row.service_ids));
+  const car = row.car_type === "sedan" || row.car_type === "suv" ? row.car_type : null;
+  return (
+    /^[\p{L}\p{M}\p{Nd}\u0640 ]{2,100}$/u.test(String(row.customer_name)) &&
+    /^05\d{8}$/.test(String(row.phone_number)) &&
+    /^[!-~]{1,255}$/.test(String(row.email)) &&
+    car !== null &&
+    codes.length > 0 &&
+    codes.length <= serviceCodes.length &&
+    codes.every(isServiceCode) &&
+    new Set(codes).size === codes.length &&
+    row.total_price === priceOf(codes.filter(isServiceCode), car).total &&
+    isCalendarDate(String(row.booking_date)) &&
+    String(row.booking_date) >= tomorrow() &&
+    row.status === "pending" &&
+    /^SQ-\w{6}$/.test(String(row.reference)) &&
+    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
+    /^(?:ar|en)$/.test(String(row.language))
+  );
+}
+
+function isSoundMessage(row: Record<string, unknown>): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be stored
+  const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
+  const [name, message] = [String(row.name), String(row.message)];
+  return (
+    [...name].length >= 2 &&
+    [...name].length <= 100 &&
+    !/[\n\t\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name) &&
+    [...message].length >= 10 &&
+    [...message].length <= 1000 &&
+    !controls.test(name + message) &&
+    /^05\d{8}$/.test(String(row.phone)) &&
+    /^[!-~]{1,255}$/.test(String(row.email)) &&
+    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
+    /^(?:ar|en)$/.test(String(row.language))
+  );
+}
+
+function describePost({ path, headers, body }: HostilePost): string {
+  return `POST ${path} ${JSON.stringify(headers)} ${JSON.stringify(body.subarray(0, 1500).toString("latin1"))}`;
+}

@@ -1,0 +1,196 @@
+import type { APIResponse } from "@playwright/test";
+import { breakConfirmation } from "../support/broken-rows";
+import { expect, test } from "../support/site";
+
+type Header = (name: string) => string;
+type Rule = readonly [scanner: string, rule: string, keeps: (header: Header) => boolean];
+
+const directive = (header: Header, name: string) =>
+  header("content-security-policy")
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1) ?? "";
+
+/** What the strict scanners of headers ask of every answer, and how ours satisfies it. */
+const rules: readonly Rule[] = [
+  ["Mozilla Observatory", "CSP denies by default", (h) => directive(h, "default-src") === "'none'"],
+  [
+    "Mozilla Observatory",
+    "CSP without unsafe scripts",
+    (h) => !/unsafe|https?:|\*|data:/.test(directive(h, "script-src")),
+  ],
+  [
+    "Mozilla Observatory",
+    "CSP with styles from here, or by hash",
+    (h) => /^'self'(?: 'sha256-[\w+/=]{44}'){1,3}$/.test(directive(h, "style-src")),
+  ],
+  ["Mozilla Observatory", "CSP holds frames off", (h) => directive(h, "frame-ancestors") === "'none'"],
+  [
+    "Mozilla Observatory",
+    "CSP holds base and forms",
+    (h) => `${directive(h, "base-uri")} ${directive(h, "form-action")}` === "'none' 'self'",
+  ],
+  [
+    "Mozilla Observatory",
+    "HSTS of six months or more",
+    (h) => Number(/max-age=(\d+)/.exec(h("strict-transport-security"))?.[1]) >= 15_768_000,
+  ],
+  ["Mozilla Observatory", "no cookie without need", (h) => h("set-cookie") === ""],
+  ["Mozilla Observatory", "not readable by other origins", (h) => h("access-control-allow-origin") === ""],
+  [
+    "Mozilla Observatory",
+    "CORP is set",
+    (h) => /^(?:same-origin|cross-origin)$/.test(h("cross-origin-resource-policy")),
+  ],
+  [
+    "hstspreload.org",
+    "HSTS of a year, with subdomains and preload",
+    (h) => h("strict-transport-security") === "max-age=63072000; includeSubDomains; preload",
+  ],
+  ["securityheaders.com", "X-Content-Type-Options", (h) => h("x-content-type-options") === "nosniff"],
+  ["securityheaders.com", "X-Frame-Options", (h) => h("x-frame-options") === "DENY"],
+  [
+    "securityheaders.com",
+    "Referrer-Policy, but forms keep their origin",
+    (h) => h("referrer-policy") === "strict-origin-when-cross-origin",
+  ],
+  [
+    "securityheaders.com",
+    "Permissions-Policy",
+    (h) =>
+      ["camera", "geolocation", "microphone", "payment"].every((name) =>
+        h("permissions-policy").includes(`${name}=()`),
+      ),
+  ],
+  [
+    "securityheaders.com",
+    "COOP and COEP",
+    (h) => `${h("cross-origin-opener-policy")} ${h("cross-origin-embedder-policy")}` === "same-origin require-corp",
+  ],
+  [
+    "securityheaders.com",
+    "nothing names the software",
+    (h) => h("server") + h("x-powered-by") + h("x-aspnet-version") === "",
+  ],
+  [
+    "OWASP Secure Headers",
+    "X-Permitted-Cross-Domain-Policies",
+    (h) => h("x-permitted-cross-domain-policies") === "none",
+  ],
+  ["OWASP Secure Headers", "caching is decided", (h) => h("cache-control") !== "" || Number(h(":status")) >= 300],
+  [
+    "CSP Evaluator",
+    "scripts by hash, or by a nonce that cannot be guessed",
+    (h) =>
+      /^'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}' (?:'sha256-[\w+/=]{44}'|'nonce-[\w-]{36}' 'strict-dynamic')$/.test(
+        directive(h, "script-src"),
+      ),
+  ],
+  [
+    "Lighthouse",
+    "trusted types where there is no framework",
+    (h) =>
+      h("content-security-policy").includes("'nonce-") !==
+      h("content-security-policy").includes("require-trusted-types-for 'script'; trusted-types 'none'"),
+  ],
+];
+
+const headerOf = (answer: APIResponse): Header => {
+  const all = { ...answer.headers(), ":status": String(answer.status()) };
+  return (name) => all[name as keyof typeof all] ?? "";
+};
+
+/** One answer of every kind that this site gives. */
+const kinds: readonly (readonly [kind: string, status: number, path: string, how?: object])[] = [
+  ["a page that is a file", 200, "/en/faq"],
+  ["a page that hydrates", 200, "/booking"],
+  ["a rendered page", 200, "/thank-you"],
+  ["a page that is not found", 404, "/en/nothing"],
+  ["a file that is not found", 404, "/assets/nothing.js"],
+  ["a missing calendar", 404, "/thank-you/appointment.ics?booking=guess"],
+  ["a file for machines", 200, "/sitemap.xml"],
+  ["an icon", 200, "/favicon.svg"],
+  ["a picture for link previews", 200, "/share/ar.png"],
+  ["data of a page", 200, "/booking.data"],
+  ["a redirect of the Worker", 301, "/EN/Booking/"],
+  ["a redirect of the static assets", 307, "/faq/"],
+  ["a form with problems", 400, "/booking", { method: "POST", form: { carType: "sedan" } }],
+  ["a body that is no form", 400, "/en/contact", { method: "POST", data: {} }],
+  [
+    "a form of another site",
+    403,
+    "/booking",
+    { method: "POST", form: {}, headers: { Origin: "https://evil.example" } },
+  ],
+  ["a method that is not allowed", 405, "/thank-you", { method: "PUT" }],
+  ["a method that is not allowed on a file", 405, "/faq", { method: "POST" }],
+];
+
+for (const [kind, status, path, how] of kinds) {
+  test(`${kind} satisfies every rule of the header scanners`, async ({ request }) => {
+    const answer = await request.fetch(path, { maxRedirects: 0, ...how });
+    expect(answer.status()).toBe(status);
+    expect(rules.filter(([, , keeps]) => !keeps(headerOf(answer))).map((rule) => rule.slice(0, 2))).toEqual([]);
+  });
+}
+
+test("an answer that fails satisfies every rule too, and says nothing of why", async ({ request }) => {
+  const broken = breakConfirmation();
+  try {
+    const answer = await request.get(`/thank-you/appointment.ics?booking=${broken.token}`);
+    expect(answer.status()).toBe(500);
+    expect(rules.filter(([, , keeps]) => !keeps(headerOf(answer))).map((rule) => rule.slice(0, 2))).toEqual([]);
+    expect(await answer.text()).not.toMatch(/SyntaxError|not valid JSON|Unexpected token|\.js:\d+/);
+  } finally {
+    broken.mend();
+  }
+});
+
+test("files and rendered pages carry the same list, word for word", async ({ request }) => {
+  const listOf = async (path: string) => {
+    const { date, "content-length": _, "cache-control": __, etag, ...headers } = (await request.get(path)).headers();
+    return Object.fromEntries(
+      Object.entries(headers).filter(([name]) => /^(?:content-s|strict|x-|referrer|permissions|cross)/.test(name)),
+    );
+  };
+  const rendered = await listOf("/thank-you");
+  expect(Object.keys(rendered)).toHaveLength(10);
+  for (const path of ["/", "/en", "/services/ppf", "/sitemap.xml", "/favicon.ico"]) {
+    expect(await listOf(path), path).toEqual(rendered);
+  }
+});
+
+test("each kind of answer is kept for as long as it is true", async ({ request }) => {
+  const html = await (await request.get("/booking")).text();
+  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))];
+  expect(assets.length).toBeGreaterThan(5);
+  const expected: Record<string, string> = {
+    ...Object.fromEntries(assets.map((path) => [path, "public, max-age=31536000, immutable"])),
+    "/": "public, max-age=0, must-revalidate",
+    "/en/faq": "public, max-age=0, must-revalidate",
+    "/favicon.ico": "public, max-age=86400",
+    "/icon-192.png": "public, max-age=86400",
+    "/maskable-512.png": "public, max-age=86400",
+    "/share/en.png": "public, max-age=86400",
+    "/booking": "private, no-cache",
+    "/thank-you": "private, no-store",
+  };
+  for (const [path, caching] of Object.entries(expected)) {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"], path).toBe(caching);
+    const corp = path.startsWith("/share/") ? "cross-origin" : "same-origin";
+    expect(answer.headers()["cross-origin-resource-policy"], path).toBe(corp);
+  }
+});
+
+test("a page that is a file is asked for again without being sent again", async ({ request }) => {
+  const { etag = "" } = (await request.get("/faq")).headers();
+  const again = await request.get("/faq", { headers: { "If-None-Match": etag } });
+  expect(again.status()).toBe(304);
+});
+
+test("the nonce of a page is new each time", async ({ request }) => {
+  const nonce = async () =>
+    /'nonce-([^']+)'/.exec((await request.get("/booking")).headers()["content-security-policy"] ?? "")?.[1];
+  expect(await nonce()).not.toBe(await nonce());
+});

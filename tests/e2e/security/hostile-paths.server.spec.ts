@@ -1,0 +1,53 @@
+import { get } from "node:http";
+import { expect, test } from "../support/site";
+
+/** Spellings that browsers and proxies have taken for the address of another site. */
+for (const path of [
+  ...[
+    "//evil.example",
+    "/\\evil.example",
+    "///evil.example/",
+    "/%2f%2fevil.example",
+    "/%5cevil.example/",
+    "/%09/evil.example/",
+  ],
+  ...[
+    "/ar//evil.example",
+    "/ar/ar//evil.example/",
+    "/AR/%2E%2E//evil.example",
+    "/en//evil.example/",
+    "/.//evil.example/",
+  ],
+  ...[
+    "//evil.example/..//faq/",
+    "//faq/",
+    "//faq/index.html",
+    "//evil.example/%2e%2e/faq/",
+    "//evil.example?//evil.example/",
+  ],
+]) {
+  test(`${path} leads nowhere else`, async ({ baseURL }) => {
+    const { location, body } = await rawGet(baseURL ?? "", path);
+    if (location !== undefined) {
+      expect(location).toMatch(/^\/(?![/\\])/);
+      expect(new URL(location, "https://www.saqeel.example").host).toBe("www.saqeel.example");
+    }
+    expect(body).not.toMatch(/(?:href|action)="[/\\]{2}/);
+  });
+}
+
+/** The answer to a path as it stands: clients that know URLs would tidy it up first. */
+function rawGet(
+  baseURL: string,
+  path: string,
+): Promise<{ readonly location: string | undefined; readonly body: string }> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const asked = get({ hostname, port, path, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => resolve({ location: answer.headers.location, body: Buffer.concat(chunks).toString() }));
+    });
+    asked.on("error", reject);
+  });
+}

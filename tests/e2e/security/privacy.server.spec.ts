@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
+import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
+import { expect, test, tomorrow } from "../support/site";
+import { query, SERVER_LOG, STATE_DIR } from "../support/state";
+
+/** A person whose traces can be told from those of every other test. */
+function person() {
+  const name = `Zahra ${[...randomUUID().replace(/\W|\d/g, "")].join("")}`;
+  return {
+    name,
+    phone: `05${randomInt(1e7, 1e8)}`,
+    email: `${randomUUID()}@example.com`,
+    message: `Please call me about ${randomUUID()}`,
+  };
+}
+
+const bookingOf = ({ name, phone, email }: ReturnType<typeof person>) => ({
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: name,
+  phoneNumber: phone,
+  email,
+  bookingDate: tomorrow(),
+  submissionId: randomUUID(),
+});
+const messageOf = (who: ReturnType<typeof person>) => ({ ...who, submissionId: randomUUID() });
+
+const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
+  request.post(path, { form, headers, maxRedirects: 0 });
+
+/**
+ * All that was logged: what the server printed, and what local observability stores of the Worker's console. The
+ * local mail binding prints the letters it would send; those lines, and no others, are not ours.
+ */
+function logs(): string {
+  const printed = readFileSync(SERVER_LOG, "utf8").replace(
+    /^.*send_email binding called with MessageBuilder:.*\n(?:(?:From|To|Cc|Bcc|Subject|Text|HTML|Attachment)\b.*\n)+/gm,
+    "",
+  );
+  const observed = globSync(`${STATE_DIR}/v3/observability/**/*.sqlite*`).map((file) =>
+    readFileSync(file, "latin1").replace(
+      /send_email binding called with MessageBuilder:(?:(?!send_email).){0,2000}?\.html/gs,
+      "",
+    ),
+  );
+  return [printed, ...observed].join("\n");
+}
+
+function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof person>) {
+  const text = logs();
+  const digits = phone.slice(1);
+  const found = [
+    name,
+    name.replace(" ", "%20"),
+    name.replace(" ", "+"),
+    digits,
+    email,
+    email.replace("@", "%40"),
+    message,
+  ]
+    .filter((trace) => text.includes(trace))
+    .map((trace) => text.slice(Math.max(0, text.indexOf(trace) - 200), text.indexOf(trace) + 200));
+  expect(found, "lines of the logs that tell who it was").toEqual([]);
+}
+
+const unsent = (email: string) =>
+  query(
+    `select 1 from outbox left join bookings b on b.id = booking_id left join contact_messages c on c.id = contact_message_id
+      where sent_at is null and (b.email = ?1 or c.email = ?1)`,
+    email,
+  ).length;
+
+test("a whole booking and a whole message leave no name, phone, address or words in the logs", async ({ request }) => {
+  const who = person();
+  const booked = await post(request, "/en/booking", bookingOf(who));
+  expect(booked.status()).toBe(303);
+  await request.get(booked.headers().location ?? "");
+  expect((await post(request, "/contact", messageOf(who))).status()).toBe(303);
+  await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
+  const [{ reference }] = query("select reference from bookings where email = ?", who.email) as [{ reference: string }];
+  for (const event of ["booking-stored", "mail-sent"]) {
+    expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${reference}'`));
+  }
+  expect(logs()).toContain("contact-stored");
+  expectNoTraceOf(who);
+});
+
+test("nor do a booking and a message that D1 refuses, forms with mistakes, or one form too many", async ({
+  request,
+}) => {
+  const who = person();
+  const mend = refuseWritesOf(who.email);
+  try {
+    expect((await post(request, "/en/booking", bookingOf(who))).status()).toBe(503);
+    expect((await post(request, "/contact", messageOf(who))).status()).toBe(503);
+  } finally {
+    mend();
+  }
+  expect((await post(request, "/booking", { ...bookingOf(who), carType: "tank" })).status()).toBe(400);
+  expect((await post(request, "/contact", { ...messageOf(who), phone: `${who.phone}0` })).status()).toBe(400);
+  expect((await post(request, "/booking", bookingOf(who), { Origin: "https://evil.example" })).status()).toBe(403);
+
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 22; turn += 1) {
+    const form = { ...bookingOf(who), submissionId: randomUUID() };
+    statuses.add((await post(request, "/booking", form, { "CF-Connecting-IP": "192.0.2.77" })).status());
+  }
+  expect(statuses).toEqual(new Set([303, 429]));
+  await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
+  expect(logs()).toContain("booking-not-stored");
+  expectNoTraceOf(who);
+});
+
+test("an error that nobody expected is logged with its place, and without what it was about", async ({ request }) => {
+  const who = person();
+  const [, secret = ""] = who.name.split(" ");
+  const broken = breakConfirmation(secret);
+  try {
+    expect((await request.get(`/thank-you/appointment.ics?booking=${broken.token}`)).status()).toBe(500);
+    await expect.poll(logs).toContain("unexpected-error");
+    expect(logs()).not.toContain(secret);
+  } finally {
+    broken.mend();
+  }
+});
+
+test("an answer that holds what somebody typed or booked is kept by no cache", async ({ request }) => {
+  const who = person();
+  const answers = [
+    await post(request, "/booking", { ...bookingOf(who), carType: "tank" }),
+    await post(request, "/en/booking", { ...bookingOf(who), intent: "update" }),
+    await post(request, "/contact", { ...messageOf(who), phone: "no" }),
+    await post(request, "/booking.data", { ...bookingOf(who), carType: "tank" }),
+    await post(request, "/en/booking", bookingOf(who)),
+  ];
+  const { location = "" } = answers.at(-1)?.headers() ?? {};
+  const token = new URL(location, "http://localhost").search;
+  answers.push(await request.get(location), await request.get(`/thank-you/appointment.ics${token}`));
+  for (const answer of answers) {
+    expect(answer.headers()["cache-control"], answer.url()).toBe("private, no-store");
+  }
+});
+
+test("no address that a form leads to names a person", async ({ request }) => {
+  const who = person();
+  const booked = await post(request, "/booking", bookingOf(who));
+  const sent = await post(request, "/en/contact", messageOf(who));
+  expect(booked.headers().location).toMatch(/^\/thank-you\?booking=[\w-]{22}$/);
+  expect(sent.headers().location).toBe("/en/contact?sent=1");
+  const confirmation = await (await request.get(booked.headers().location ?? "")).text();
+  expect(confirmation).toContain("SQ-");
+  for (const trace of [who.name, who.phone.slice(1), who.email]) expect(confirmation).not.toContain(trace);
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { languages } from "../../../app/i18n/languages";
+import { linkTo, screenNames, screens } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+/** What a content network packs with in passing; the best there is takes a tenth less. */
+const QUALITY = 5;
+
+const brotli = (content: string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
+const asset = (path: string) => readFileSync(`build/client${path}`);
+
+const withoutForm = screenNames.filter((screen) => screens[screen].served !== "form");
+const contentPages = languages.flatMap((language) => [
+  ...withoutForm.map((screen) => linkTo(screen, language)),
+  `${linkTo("about", language)}/nothing-here`,
+]);
+
+test("there are 28 pages without a form", () => {
+  expect(contentPages).toHaveLength(28);
+});
+
+for (const path of contentPages) {
+  test(`${path} is painted with one round trip, and has a script of 1,500 bytes and no framework`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    // All that is painted comes before the scripts that end the page, which are counted below.
+    const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
+    expect(painted).toContain("</footer>");
+    expect(brotli(painted)).toBeLessThanOrEqual(14_600);
+    expect(html).toContain('<style id="page-style">');
+    expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
+    expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
+    const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+      ([, code]) => code,
+    );
+    expect(scripts).toHaveLength(3);
+    expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
+  });
+}
+
+for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
+  test(`${path} becomes interactive with at most 160 kB of JavaScript`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    const size = [...scripts].reduce((total, file) => total + gzipSync(asset(file)).length, 0);
+    expect(size).toBeLessThanOrEqual(160_000);
+    // All there is to load, or the sum above would be of a part.
+    expect(scripts.size).toBeGreaterThan(5);
+    for (const file of scripts) {
+      const imports = asset(file)
+        .toString()
+        .matchAll(/\b(?:import|from)\s*["']\.\/([\w.-]+\.js)["']/g);
+      for (const [, name] of imports) expect(scripts, `${file} imports ${name}`).toContain(`/assets/${name}`);
+    }
+  });
+}
+
+test("an illustration takes at most 6 kB", async ({ request }) => {
+  const pages = await Promise.all(
+    [...contentPages, "/booking?carType=suv", "/booking?carType=sedan"].map(async (path) =>
+      (await request.get(path)).text(),
+    ),
+  );
+  const drawings = new Set(pages.join().match(/\/assets\/[\w.-]+\.svg/g));
+  expect(drawings.size).toBeGreaterThan(2);
+  for (const file of drawings) expect(brotli(asset(file).toString()), file).toBeLessThanOrEqual(6000);
+});

@@ -1,0 +1,50 @@
+import { linkTo, screenNames } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+declare global {
+  interface Window {
+    /** What has moved under the visitor's eyes, and how far. */
+    readonly shifts: string[];
+  }
+}
+
+test("a content page is painted when its HTML is there, whatever else is not", async ({ page, language }) => {
+  await page.route("**/*", (route) => {
+    if (route.request().resourceType() === "document") return route.continue();
+  });
+  for (const screen of ["home", "ppf", "faq", "thank-you"] as const) {
+    await page.goto(linkTo(screen, language), { waitUntil: "commit" });
+    const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    await expect.poll(painted, screen).toBe(1);
+  }
+});
+
+for (const width of [360, 1440]) {
+  test(`nothing moves at ${width} pixels when fonts, pictures and scripts arrive late`, async ({ page, open }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+          shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.nodeName)}`);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.route(/\.(?:woff2|svg|js)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    for (const screen of screenNames) {
+      await open(screen);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => window.shifts), screen).toEqual([]);
+    }
+  });
+}
+
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}

@@ -1,0 +1,35 @@
+import { languages } from "../../../app/i18n/languages";
+import { linkTo, screenNames } from "../../../app/i18n/links";
+import { expect, test } from "../support/site";
+
+const paths = languages.flatMap((language) => [
+  ...screenNames.map((screen) => linkTo(screen, language)),
+  linkTo("booking", language, new URLSearchParams({ carType: "suv", thermal: "thermal-titanium" })),
+  `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
+]);
+
+/** The classes that a style sheet has rules for. */
+const styled = (css: string) =>
+  new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\/g, "")));
+
+const classesOf = (html: string) =>
+  [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
+    names.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").split(/\s+/),
+  );
+
+test("a page holds every rule for its classes, whichever of the style sheets it was given", async ({ request }) => {
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      const [, css = ""] = html.match(/<style id="page-style">(.*?)<\/style>/s) ?? [];
+      return { path, classes: classesOf(html), own: styled(css) };
+    }),
+  );
+  const sheets = new Set(pages.map(({ own }) => own.size));
+  expect(sheets.size, "style sheets").toBe(2);
+  const all = new Set(pages.flatMap(({ own }) => [...own]));
+  const missing = pages.flatMap(({ path, classes, own }) =>
+    classes.filter((name) => all.has(name) && !own.has(name)).map((name) => `${path}: ${name}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { type Language, languageProfiles } from "../../../app/i18n/languages";
+import { type Screen, screenNames } from "../../../app/i18n/links";
+import { bookingForm } from "./booking-form";
+import { expect, tomorrow } from "./site";
+import type { Texts } from "./texts";
+
+export const PHONE = 320;
+export const DESKTOP = 1440;
+
+interface Visit {
+  readonly page: Page;
+  readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
+  readonly texts: Texts;
+  readonly language: Language;
+}
+
+/** Something a visitor can have before them. */
+export interface PageState {
+  readonly name: string;
+  /** The widths at which it exists, in CSS pixels. */
+  readonly widths: readonly number[];
+  readonly enter: (visit: Visit) => Promise<void>;
+}
+
+const everyWidth = [PHONE, DESKTOP];
+const priced = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
+
+const screens: readonly PageState[] = screenNames.map((screen) => ({
+  name: screen,
+  widths: everyWidth,
+  enter: ({ open }) => open(screen),
+}));
+
+const unknownAddress: PageState = {
+  name: "an unknown address",
+  widths: everyWidth,
+  async enter({ page, language }) {
+    await page.goto(`${languageProfiles[language].prefix}/nothing-here`);
+  },
+};
+
+const openMenus: readonly PageState[] = [
+  {
+    name: "the open menu of a phone",
+    widths: [PHONE],
+    async enter({ page, open, texts: { common } }) {
+      await page.setViewportSize({ width: PHONE, height: 900 });
+      await open("about");
+      await page.locator("summary", { hasText: common.nav.menu }).click();
+      await page.locator("summary:visible", { hasText: common.nav.services }).click();
+      await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+    },
+  },
+  {
+    name: "the open list of services",
+    widths: [DESKTOP],
+    async enter({ page, open, texts: { common } }) {
+      await page.setViewportSize({ width: DESKTOP, height: 900 });
+      await open("about");
+      await page.locator("summary:visible", { hasText: common.nav.services }).click();
+      await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+    },
+  },
+  {
+    name: "the open choice of theme",
+    widths: everyWidth,
+    async enter({ page, open, texts: { common } }) {
+      await open("about");
+      await page.locator("summary", { hasText: common.theme.label }).click();
+      await expect(page.getByRole("radio", { name: common.theme.dark })).toBeVisible();
+    },
+  },
+  {
+    name: "an opened question",
+    widths: everyWidth,
+    async enter({ page, open, texts: { faq } }) {
+      await open("faq");
+      const question = faq.questions.at(-1)?.question ?? "";
+      await page.getByRole("heading", { name: question }).click();
+      await expect(page.getByRole("group").filter({ hasText: question }).getByRole("link").first()).toBeVisible();
+    },
+  },
+];
+
+const booking: readonly PageState[] = [
+  {
+    name: "a booking with its car chosen",
+    widths: everyWidth,
+    enter: ({ open }) => open("booking", { carType: "suv" }),
+  },
+  {
+    name: "a booking with services chosen",
+    widths: everyWidth,
+    enter: ({ open }) => open("booking", priced),
+  },
+  {
+    name: "a failed booking",
+    widths: everyWidth,
+    async enter({ page, open, texts }) {
+      await open("booking", priced);
+      const form = bookingForm(page, texts, true);
+      await form.fill({ name: "س", phone: "0512", email: "sara@" });
+      await form.submit.click();
+      await expect(page.locator("li[data-tone]")).toBeVisible();
+      // While it has the focus, it stays.
+      await page.keyboard.press("F8");
+    },
+  },
+  {
+    name: "a booking with its calendar open",
+    widths: everyWidth,
+    async enter({ page, open, texts }) {
+      await open("booking", priced);
+      await page.getByRole("button", { name: texts.booking.form.date }).click();
+      await expect(page.getByRole("grid")).toBeVisible();
+    },
+  },
+  {
+    name: "a booking made",
+    widths: everyWidth,
+    async enter({ page, open, texts, language }) {
+      await open("booking", priced);
+      const form = bookingForm(page, texts, true);
+      await form.fill({ name: "Sara", phone: "0512345678", email: `made-${language}@example.com`, date: tomorrow() });
+      await form.submit.click();
+      await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
+    },
+  },
+];
+
+const contact: readonly PageState[] = [
+  {
+    name: "a failed message",
+    widths: everyWidth,
+    async enter({ page, open, texts }) {
+      await open("contact");
+      await page.getByRole("button", { name: texts.contact.form.submit, exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "a message sent",
+    widths: everyWidth,
+    async enter({ page, open, texts: { contact } }) {
+      await open("contact", { sent: "1" });
+      await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
+      // While it has the focus, it stays.
+      await page.keyboard.press("Alt+KeyT");
+    },
+  },
+];
+
+/** Every screen, and every state of one that looks or reads differently. */
+export const pageStates: readonly PageState[] = [...screens, unknownAddress, ...openMenus, ...booking, ...contact];
+
+/** All of them in few tests, because a browser window costs more than most visits; what keeps a draft has its own. */
+export const rounds: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
+  ["the first screens", screens.slice(0, 8)],
+  ["the other screens", [...screens.slice(8), unknownAddress]],
+  ["open menus", openMenus],
+  ...booking.map((pageState) => [pageState.name, [pageState]] as const),
+  ["messages", contact],
+];

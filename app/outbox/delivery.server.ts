@@ -119,7 +119,7 @@ async function claim(db: Database, outboxId: string, now: Date): Promise<boolean
   return claimed.length > 0;
 }
 
-/** The mail that was marked, if there was one: what is sent, or failed before, keeps what its row says. */
+/** Marks a mail failed and returns it; returns nothing, and changes nothing, when it was sent or had failed before. */
 async function markFailed(
   db: Database,
   outboxId: string,

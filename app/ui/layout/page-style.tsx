@@ -3,7 +3,7 @@ import pages from "~/styles/pages.css?inlined";
 
 /** The style sheets of pages, by the name of their file. A page holds one. */
 export const sheets = { forms, pages };
-export type Sheet = keyof typeof sheets;
+type Sheet = keyof typeof sheets;
 
 /** Browsers do not load the sheets as code: a page that React draws anew, as after an error, takes its sheet along. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;

@@ -5,8 +5,8 @@ const place =
   "fixed bottom-24 z-50 flex max-w-[calc(100vw-2rem)] flex-col outline-none focus-below:top-20 focus-below:bottom-auto";
 
 /**
- * Where toasts stand: at the bottom, since errors are explained, and take the focus, at the top. Those of the booking, and
- * any without scripts, are beside the call button, which is at the right in both directions, where there is no total below it. Those of the
+ * Where toasts stand: at the bottom, since errors are explained, and take the focus, at the top. On a wide screen those of
+ * the booking, and any without scripts, are beside the call button, which is at the right in both directions. Those of the
  * contact page are 356 px wide, 14 px apart, and at the right in both directions (spec section 9, second system).
  */
 export const toastsPlace = {

@@ -22,11 +22,9 @@ export function CarStep({ chosen, onChoose, field }: CarStepProps) {
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-4 grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:gap-5">
+        {/* A chosen card keeps its ground, for the car to stand out: border, ring and radio say that it is chosen. */}
         {carTypes.map((type) => (
-          <Choice
-            key={type} // A car is told from its ground: border, ring and radio say that it is chosen.
-            className="flex flex-col p-3 has-checked:bg-surface sm:p-5"
-          >
+          <Choice key={type} className="flex flex-col p-3 has-checked:bg-surface sm:p-5">
             <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
             <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
               <input

@@ -1,5 +1,6 @@
+import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
-import { anonymizeOldRecords, readRetentionMonths } from "../app/features/retention/mutations.server";
+import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
 import { type DueMail, deliver, markDeadLetter, type Outcome } from "../app/outbox/delivery.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
@@ -36,25 +37,19 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   }
 }
 
-/** What the daily run reads besides. Without it nothing is anonymized. */
-interface RetentionEnv {
-  readonly RETENTION_MONTHS?: string;
-}
-
 /** The cron triggers: one puts overdue mail on the queue again, the daily one anonymizes old records. */
-export async function scheduled(controller: ScheduledController, env: MailEnv & RetentionEnv): Promise<void> {
+export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
-  if (controller.cron === RETENTION_CRON) return applyRetention(db, env.RETENTION_MONTHS, now);
+  if (controller.cron === RETENTION_CRON) return applyRetention(db, now);
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
 }
 
-async function applyRetention(db: Database, setting: string | undefined, now: Date): Promise<void> {
-  const months = readRetentionMonths(setting);
-  if (months === null) console.error({ event: "retention-setting-unreadable" });
-  if (!months) return;
-  console.info({ event: "records-anonymized", ...(await anonymizeOldRecords(db, months, now)) });
+/** Anonymizes what is older than the privacy policy says. */
+async function applyRetention(db: Database, now: Date): Promise<void> {
+  const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
+  console.info({ event: "records-anonymized", ...anonymized });
 }
 
 function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {

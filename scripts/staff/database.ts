@@ -1,38 +1,72 @@
-import { wrangler } from "../wrangler.ts";
+import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
+import { wrangler } from "../wrangler";
 
-export type Row = Readonly<Record<string, string | number | null>>;
+type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** Runs SQL statements in their order and returns the rows of each. Throws a DatabaseError. */
+export type Execute = (statements: readonly string[]) => readonly (readonly Row[])[];
 
 /** Which database a command works on. */
 export interface Target {
   readonly remote: boolean;
-  readonly persistTo: string | undefined;
+  /** Where another local database lies, for tests and trials. */
+  readonly persistTo?: string;
 }
 
 /** What went wrong with the database, in words for the person at the terminal. */
 export class DatabaseError extends Error {}
 
-/** Runs statements in their order through `wrangler d1 execute` and returns the rows of each. */
-export function execute(statements: readonly string[], { remote, persistTo }: Target): readonly (readonly Row[])[] {
-  const where = remote ? ["--remote"] : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];
-  const { stdout, stderr, error } = wrangler([
-    "d1",
-    "execute",
-    "DB",
-    ...where,
-    "--yes",
-    "--json",
-    "--command",
-    statements.join("; "),
-  ]);
-  if (error) throw new DatabaseError(`wrangler could not be started: ${error.message}`);
-  return readOutput(stdout, stderr, remote);
+/** Drizzle over `wrangler d1 execute`, which needs no right but that to D1. A batch is one call of wrangler. */
+export function openDatabase(execute: Execute): SqliteRemoteDatabase {
+  const run = (queries: readonly { sql: string; params: unknown[] }[]) =>
+    execute(queries.map(({ sql, params }) => inlineParameters(sql, params))).map((rows) => rows.map(Object.values));
+  return drizzle(
+    async (sql, params, method) => {
+      const [rows = []] = run([{ sql, params }]);
+      return { rows: method === "get" ? (rows[0] as unknown[]) : rows };
+    },
+    async (queries) => run(queries).map((rows) => ({ rows })),
+  );
 }
 
-/** The rows in what wrangler printed, or its error in plain words. */
+/**
+ * A statement with its parameters as SQL literals, because `wrangler d1 execute` binds none. Question marks inside
+ * quotes stay as they are. Throws when the counts differ or a value has no literal.
+ */
+export function inlineParameters(sql: string, params: readonly unknown[]): string {
+  const values = params.map(literal);
+  let used = 0;
+  const inlined = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\?/g, (token) =>
+    token === "?" ? (values[used++] ?? token) : token,
+  );
+  if (used !== values.length) throw new Error(`A statement has ${used} parameters and ${values.length} values`);
+  return inlined;
+}
+
+function literal(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "string" && !value.includes("\0")) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`This value cannot stand in SQL: ${JSON.stringify(value)}`);
+}
+
+/** Runs statements through the project's wrangler. */
+export function executeWith({ remote, persistTo }: Target): Execute {
+  const where = remote ? ["--remote"] : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];
+  return (statements) => {
+    const options = [...where, "--yes", "--json", "--command", statements.join("; ")];
+    const { stdout, stderr, error } = wrangler(["d1", "execute", "DB", ...options]);
+    if (error) throw new DatabaseError(`wrangler could not be started: ${error.message}`);
+    return readOutput(stdout, stderr, remote);
+  };
+}
+
+/** The rows in what wrangler printed. Throws a DatabaseError for its error, told in plain words. */
 export function readOutput(stdout: string, stderr: string, remote: boolean): readonly (readonly Row[])[] {
   const answer = parseJson(stdout);
   if (Array.isArray(answer)) return answer.map(({ results }) => results ?? []);
-  throw new DatabaseError(inPlainWords(answer?.error?.text ?? `${stdout}\n${stderr}`.trim(), remote));
+  throw new DatabaseError(inPlainWords(problemIn(answer) || `${stdout}\n${stderr}`.trim(), remote));
 }
 
 function parseJson(text: string) {
@@ -42,6 +76,12 @@ function parseJson(text: string) {
   } catch {
     return null;
   }
+}
+
+/** With `--remote` the text is only "A request … failed", and the notes hold the reason. */
+function problemIn(answer: { error?: { text?: string; notes?: readonly { text?: string }[] } } | null): string {
+  const { text, notes = [] } = answer?.error ?? {};
+  return [text, ...notes.map((note) => note.text)].filter(Boolean).join("\n");
 }
 
 function inPlainWords(problem: string, remote: boolean): string {

@@ -1,82 +1,67 @@
-import type { Language } from "./arguments.ts";
-import type { Row } from "./database.ts";
-import { type Column, printable, renderTable, wrap } from "./table.ts";
-import { type Word, word } from "./words.ts";
+import { stringify } from "csv-stringify/sync";
+import { type Column, printable, renderFacts, renderTable } from "./table";
+import type { BookingDetails, Message, UnsentMail, WeekSummary } from "./views";
+import { type Language, type Word, word } from "./words";
 
 /** Rows of the database as what a person reads. */
 
-const MESSAGE_WIDTH = 60;
 const riyals = new Intl.NumberFormat("en-US");
 
-const bookingColumns: readonly Word[] = [
-  "booking_date",
-  "weekday",
-  "reference",
-  "status",
-  "car",
-  "total",
-  "phone",
-  "customer",
-  "services",
-];
-
 /** Bookings, one a line. */
-export function bookingTable(rows: readonly Row[], language: Language): string {
-  const cells = rows.map((row) => bookingColumns.map((column) => bookingCell(row, column, language)));
-  return table(bookingColumns, cells, language, ["total"]);
+export function bookingTable(rows: readonly BookingDetails[], language: Language): string {
+  return table(
+    rows.map((row) => bookingFacts(row, language)),
+    language,
+  );
 }
 
-/** One booking as a list of facts, with all that is stored about it. */
-export function bookingCard(row: Row, language: Language): string {
-  const facts: readonly Word[] = [...bookingColumns, "email", "language", "booked_at"];
-  return renderTable(
-    [{ title: "" }, { title: "" }],
-    facts.map((fact) => [word(fact, language), bookingCell(row, fact, language)]),
-  )
-    .split("\n")
-    .slice(2)
-    .join("\n");
+/** One booking with all that is stored about it, one fact a line. */
+export function bookingCard(row: BookingDetails, language: Language): string {
+  const facts = { ...bookingFacts(row, language), ...moreFacts(row, language) };
+  return renderFacts(Object.entries(facts).map(([fact, value]) => [word(fact, language), value]));
 }
 
-/** The cells of an export: like the table, with every fact. */
-export function bookingExport(rows: readonly Row[], language: Language) {
-  const columns: readonly Word[] = [...bookingColumns, "email", "language", "booked_at"];
+/** Comma-separated values that Excel opens with Arabic intact, and in which no text is run as a formula. */
+export function bookingCsv(rows: readonly BookingDetails[], language: Language): string {
+  const records = rows.map((row) => {
+    const facts = bookingFacts(row, language);
+    return {
+      ...facts,
+      services: facts.services.replaceAll("\n", "; "),
+      total: row.totalPrice,
+      // A bare number would lose its leading zero in a spreadsheet.
+      phone: row.phoneNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
+      ...moreFacts(row, language),
+    };
+  });
+  const columns = Object.keys(records[0] ?? {}).map((key) => ({ key, header: word(key, language) }));
+  return stringify(records, { columns, header: true, bom: true, escape_formulas: true, record_delimiter: "windows" });
+}
+
+function bookingFacts(row: BookingDetails, language: Language) {
   return {
-    titles: columns.map((column) => word(column, language)),
-    rows: rows.map((row) =>
-      columns.map((column) => {
-        if (column === "total") return String(row.total_price ?? "");
-        // A bare number would lose its leading zero in a spreadsheet.
-        if (column === "phone") return String(row.phone_number ?? "").replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
-        return bookingCell(row, column, language).replaceAll("\n", "; ");
-      }),
-    ),
-  };
+    booking_date: row.bookingDate,
+    weekday: language === "ar" ? row.weekdayAr : row.weekdayEn,
+    reference: row.reference,
+    status: word(row.status, language),
+    car: word(row.carType, language),
+    total: riyals.format(row.totalPrice),
+    phone: row.phoneNumber,
+    customer: oneLine(row.customerName),
+    services: (language === "ar" ? row.servicesAr.split("، ") : row.servicesEn.split(", ")).join("\n"),
+  } satisfies Partial<Record<Word, string>>;
 }
 
-function bookingCell(row: Row, column: Word, language: Language): string {
-  switch (column) {
-    case "weekday":
-      return text(row[`weekday_${language}`]);
-    case "services":
-      return text(row[`services_${language}`]).split(/[,،] /).join("\n");
-    case "status":
-      return word(text(row.status), language);
-    case "car":
-      return word(text(row.car_type), language);
-    case "total":
-      return amount(row.total_price);
-    case "customer":
-      return oneLine(row.customer_name);
-    case "phone":
-      return text(row.phone_number);
-    default:
-      return oneLine(row[column]);
-  }
+function moreFacts({ email, language, bookedAt }: BookingDetails, staffLanguage: Language) {
+  return {
+    email: oneLine(email),
+    language: word(language, staffLanguage),
+    booked_at: bookedAt,
+  } satisfies Partial<Record<Word, string>>;
 }
 
 /** How many bookings each week has, and what they bring in SAR. */
-export function weekTable(rows: readonly Row[], language: Language): string {
+export function weekTable(rows: readonly WeekSummary[], language: Language): string {
   const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
   const columns: Column[] = [
     { title: word("week", language) },
@@ -87,63 +72,57 @@ export function weekTable(rows: readonly Row[], language: Language): string {
     ]),
   ];
   const cells = rows.map((row) => [
-    text(row.week_start),
-    text(row.bookings),
-    ...statuses.flatMap((status) => [text(row[status]), amount(row[`${status}_sar`])]),
+    row.weekStart,
+    String(row.bookings),
+    ...statuses.flatMap((status) => [String(row[status]), riyals.format(row[`${status}Sar`])]),
   ]);
   return renderTable(columns, cells);
 }
 
-/** Mails that are pending or failed, with the reason. */
-export function mailTable(rows: readonly Row[], language: Language): string {
-  const cells = rows.map((row) => [
-    shortId(row.outbox_id),
-    word(row.state === "pending" ? "waiting" : text(row.state), language),
-    word(text(row.kind), language),
-    row.reference === null ? shortId(row.contact_message_id) : text(row.reference),
-    text(row.owed_since),
-    text(row.attempts),
-    oneLine(row.failure),
-  ]);
-  return table(["id", "state", "mail", "about", "owed_since", "attempts", "reason"], cells, language, ["attempts"]);
-}
-
-/** Messages that nobody has read, each in as many lines as it takes. */
-export function messageTable(rows: readonly Row[], language: Language): string {
-  const cells = rows.map((row) => [
-    shortId(row.id),
-    text(row.received_at),
-    `${oneLine(row.name)}\n${text(row.phone)}\n${oneLine(row.email)}`,
-    `${wrap(text(row.message), MESSAGE_WIDTH)}\n`,
-  ]);
-  return table(["id", "received_at", "name", "message"], cells, language);
-}
-
-/** As much of an id as tells it from others, for people to type. */
-export function shortId(id: Row[string] | undefined): string {
-  return text(id).slice(0, 8);
-}
-
-function table(
-  columns: readonly Word[],
-  cells: readonly (readonly string[])[],
-  language: Language,
-  numbers: readonly Word[] = [],
-): string {
-  return renderTable(
-    columns.map((column) => ({ title: word(column, language), alignEnd: numbers.includes(column) })),
-    cells,
+/** Mails that wait or failed, with the reason. */
+export function mailTable(rows: readonly UnsentMail[], language: Language): string {
+  return table(
+    rows.map((row) => ({
+      id: shortId(row.outboxId),
+      state: word(row.state === "pending" ? "waiting" : row.state, language),
+      mail: word(row.kind, language),
+      about: row.reference ?? shortId(row.contactMessageId ?? ""),
+      owed_since: row.owedSince,
+      attempts: String(row.attempts),
+      reason: oneLine(row.failure ?? ""),
+    })),
+    language,
   );
 }
 
-function amount(value: Row[string] | undefined): string {
-  return typeof value === "number" ? riyals.format(value) : text(value);
+/** Messages of visitors: who wrote when, and below it the text as it was typed. */
+export function messageList(messages: readonly Message[], language: Language): string {
+  return messages
+    .map(({ id, receivedAt, name, phone, email, message }) => {
+      const facts = { id: shortId(id), received_at: receivedAt, name: oneLine(name), phone, email: oneLine(email) };
+      const sender = renderFacts(Object.entries(facts).map(([fact, value]) => [word(fact, language), value]));
+      return `${sender}\n${printable(message)}\n`;
+    })
+    .join("\n");
 }
 
-function oneLine(value: Row[string] | undefined): string {
-  return printable(text(value).replaceAll("\n", " "));
+/** As much of an id as tells it from others, for people to type. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
 }
 
-function text(value: Row[string] | undefined): string {
-  return value === null || value === undefined ? "" : String(value);
+/** Rows that name their columns. */
+function table(rows: readonly Readonly<Record<string, string>>[], language: Language): string {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => ({
+    title: word(column, language),
+    alignEnd: column === "total" || column === "attempts",
+  }));
+  return renderTable(
+    columns,
+    rows.map((row) => Object.values(row)),
+  );
+}
+
+function oneLine(text: string): string {
+  return printable(text.replaceAll("\n", " "));
 }

@@ -1,9 +1,9 @@
-import { services } from "../../app/catalogue/catalogue.ts";
+import { services } from "~/catalogue/catalogue";
 
 /**
  * Prints the SQL of the view `service_names`, made from the catalogue (spec section 3). After a change of a name or
  * code, `npx drizzle-kit generate --custom --name service-names` makes an empty migration; fill it with
- * `node scripts/staff/service-names.ts >> migrations/<the new file>`. A test tells when that has been forgotten.
+ * `npx tsx scripts/staff/service-names.ts >> migrations/<the new file>`. A test tells when that has been forgotten.
  */
 export function serviceNamesView(): string {
   const rows = services.flatMap((service) =>

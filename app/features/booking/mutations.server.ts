@@ -7,30 +7,27 @@ import { submissionKey } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
+import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
-/** Letters and digits that cannot be misheard or misread for one another. */
-const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const REFERENCE_LENGTH = 6;
-
-/** A booking to be stored, in the language its visitor reads. */
+/** A validated booking to be stored, with the language of the page. */
 export interface NewBooking extends BookingInput {
   readonly language: Language;
 }
 
 interface StoredBooking {
   readonly booking: Booking;
-  /** To be put on the queue; none when the booking was there before. */
+  /** Messages to enqueue; empty when the booking already existed. */
   readonly messages: readonly MailMessage[];
 }
 
 /**
- * Stores a booking as pending together with its two mails, in one D1 batch, and returns it with the messages to queue.
- * The same submission with the same content returns the booking it made the first time, whether it comes again later
- * or at the same moment: the unique key decides. The price is the catalogue's, in SAR with VAT. Throws when D1 does.
+ * Stores a booking as pending together with its two outbox rows, in one D1 batch, and returns it with the messages to
+ * enqueue. Idempotent: the same submission id with the same content returns the booking stored the first time, also for
+ * concurrent requests, because the key is unique. The total price is in SAR, VAT included. Throws when D1 does.
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
-  const booking = await draftBooking(input, now);
+  const booking = await bookingRow(input, now);
   const mails = [
     pendingMail("booking-customer", { bookingId: booking.id }, now),
     pendingMail("booking-centre", { bookingId: booking.id }, now),
@@ -46,13 +43,13 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
   }
 }
 
-/** Under which key a booking is stored: the language is not part of what makes two submissions the same. */
+/** The idempotency key of a booking. The language is not part of it. */
 export function bookingKey(input: BookingInput): Promise<string> {
   const { submissionId, customerName, phoneNumber, email, carType, codes, bookingDate } = input;
   return submissionKey(submissionId, [customerName, phoneNumber, email, carType, codes.join(), bookingDate]);
 }
 
-async function draftBooking(input: NewBooking, now: Date): Promise<Booking> {
+async function bookingRow(input: NewBooking, now: Date): Promise<Booking> {
   return {
     id: randomToken(),
     reference: randomReference(),
@@ -72,9 +69,4 @@ async function draftBooking(input: NewBooking, now: Date): Promise<Booking> {
 
 function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-}
-
-function randomReference(): string {
-  const picks = crypto.getRandomValues(new Uint32Array(REFERENCE_LENGTH));
-  return `SQ-${Array.from(picks, (pick) => REFERENCE_ALPHABET[pick % REFERENCE_ALPHABET.length]).join("")}`;
 }

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { parseReference, randomReference } from "./reference";
+
+it("is read however it is typed", () => {
+  const reference = randomReference();
+  const typed = [reference, reference.toLowerCase(), reference.slice(3), reference.replace("-", "").toLowerCase()];
+  expect(typed.map(parseReference)).toEqual(Array(4).fill(reference));
+});
+
+it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "SQ--7K3M9Q", "SQ-7K3M9Q'--", "SQ-"])("%j is none", (typed) => {
+  expect(parseReference(typed)).toBeNull();
+});

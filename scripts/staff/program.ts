@@ -1,0 +1,192 @@
+import { type Argument, Command, createArgument, createOption, InvalidArgumentError } from "commander";
+import { anonymizeRecords, olderThan, type Scope } from "~/features/retention/anonymize.server";
+import * as read from "./arguments";
+import { type Execute, openDatabase, type Target } from "./database";
+import * as queries from "./queries";
+import * as reports from "./reports";
+import { type Language, word } from "./words";
+
+/** What the commands need of the world. */
+export interface Setting {
+  readonly now: Date;
+  readonly connect: (target: Target) => Execute;
+  readonly print: (text: string) => void;
+  /** Saves a file with personal data and returns its path. */
+  readonly saveExport: (name: string, content: string) => string;
+}
+
+/** Something that cannot be done, told in words. */
+export class Refusal extends Error {}
+
+/** The command line of the centre's staff. Actions throw a Refusal or a DatabaseError, told in words. */
+export function staffProgram({ now, connect, print, saveExport }: Setting): Command {
+  const program = new Command("npm run staff --")
+    .description("What staff ask and do. Without --remote it is the database on this machine.")
+    .option("--remote", "the live site")
+    .option("--ar", "tables in Arabic")
+    .addOption(createOption("--persist-to <folder>", "another local database").conflicts("remote").hideHelp())
+    .helpCommand(true)
+    .showSuggestionAfterError();
+
+  const database = () => openDatabase(connect(program.opts()));
+  const language = (): Language => (program.opts().ar ? "ar" : "en");
+  const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>
+    print(rows.length === 0 ? none : render(rows, language()));
+  /** The command after whose name stand the arguments, each with its parser. */
+  const command = (name: string, description: string, ...args: Argument[]) => {
+    const added = program.command(name).description(description);
+    for (const argument of args) added.addArgument(argument);
+    return added;
+  };
+
+  const reference = createArgument("<reference>", "like SQ-7K3M9Q").argParser(read.readReference);
+  const day = (name: string) =>
+    createArgument(name, "today, tomorrow or like 2026-12-01").argParser((typed) => read.readDay(typed, now));
+
+  program.commandsGroup("Look things up:");
+  command("upcoming", "appointments from today on").action(async () =>
+    list(await queries.listUpcoming(database()), reports.bookingTable, "No appointments from today on."),
+  );
+  command("day", "the work of one day", day("<day>")).action(async (date: string) =>
+    list(await queries.listDay(database(), date), reports.bookingTable, `No appointments on ${date}.`),
+  );
+  command("week", "bookings and riyals by week (Saturday to Friday)").action(async () =>
+    list(await queries.listWeeks(database()), reports.weekTable, "No bookings yet."),
+  );
+  command(
+    "find",
+    "everything about one booking, or of one customer",
+    createArgument("<reference-or-phone>", "like SQ-7K3M9Q or 0501234567").argParser(read.readReferenceOrPhone),
+  ).action(async (by: ReturnType<typeof read.readReferenceOrPhone>) => {
+    const rows = await queries.findBookings(database(), by);
+    const [only] = rows;
+    if (!only) throw new Refusal("No booking is stored under that. Check the reference or number with the customer.");
+    print(rows.length === 1 ? reports.bookingCard(only, language()) : reports.bookingTable(rows, language()));
+  });
+
+  program.commandsGroup("Change a booking:");
+  for (const [name, status, from] of [
+    ["confirm", "confirmed", "pending"],
+    ["complete", "completed", "confirmed"],
+    ["cancel", "cancelled", "pending or confirmed"],
+  ] as const) {
+    command(name, `${from} -> ${status}`, reference).action(async (booking: string) => {
+      const { before, after } = await queries.setStatus(database(), booking, status);
+      const stored = storedBooking(after, booking);
+      const was = before?.status;
+      print(was === status ? `${booking} was ${status} already.` : `${booking}: ${was} -> ${status}.`);
+      print(reports.bookingCard(stored, language()));
+    });
+  }
+  command(
+    "move",
+    "the appointment to another day",
+    reference,
+    createArgument("<day>", "today or later").argParser((typed) => read.readComingDay(typed, now)),
+  ).action(async (booking: string, date: string) => {
+    const { before, after } = await queries.moveBooking(database(), booking, date);
+    const stored = storedBooking(after, booking);
+    if (stored.bookingDate !== date) throw new Refusal(`${booking} is ${stored.status}: its day stays as it is.`);
+    print(`${booking}: ${before?.bookingDate} -> ${date}.`);
+    print(reports.bookingCard(stored, language()));
+  });
+
+  program.commandsGroup("Messages and mail:");
+  command("messages", "what visitors wrote and nobody has read").action(async () =>
+    list(await queries.listUnreadMessages(database()), reports.messageList, "No unread messages."),
+  );
+  const id = createArgument("<id>", "from the list, like 3f2a9c1b").argParser(read.readId);
+  command("read", "one message; marks it read", id).action(async (start: string) => {
+    const messages = await queries.readMessage(database(), start, now);
+    if (messages.length === 0) throw new Refusal(`No message has an id that begins with ${start}.`);
+    if (messages.length > 1) throw new Refusal(`More than one message begins with ${start}: write more of its id.`);
+    print(reports.messageList(messages, language()));
+  });
+  command("mail", "mail that is not out yet, or failed, and why").action(async () =>
+    list(await queries.listUnsentMail(database()), reports.mailTable, "No unsent mail."),
+  );
+  command(
+    "resend",
+    "tries unsent mail again",
+    createArgument("<reference-or-id>", "of a booking or of a mail").argParser(read.readReferenceOrId),
+  )
+    .option("--again", "also what was sent already")
+    .action(async (target: ReturnType<typeof read.readReferenceOrId>, { again = false }: { again?: boolean }) => {
+      const { stored, due } = await queries.resendMail(database(), target, { again, now });
+      if (due.length === 0) throw new Refusal(whyNothingIsDue(stored, again));
+      for (const row of due) {
+        print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within five minutes.`);
+      }
+    });
+
+  program.commandsGroup("Reports and privacy:");
+  command("export", "bookings of a span of days", day("<from>"), day("<to>"))
+    .option("--csv", "write a file for Excel")
+    .action(async (from: string, to: string, { csv = false }: { csv?: boolean }) => {
+      if (from > to) throw new InvalidArgumentError(`${from} is after ${to}. Write the earlier day first.`);
+      const rows = await queries.listSpan(database(), from, to);
+      if (rows.length === 0) throw new Refusal(`No bookings from ${from} to ${to}.`);
+      if (!csv) return print(reports.bookingTable(rows, language()));
+      const file = saveExport(`bookings-${from}-to-${to}.csv`, reports.bookingCsv(rows, language()));
+      print(`${counted(rows.length, "booking")} in ${file}. It holds names and phones: delete it when you are done.`);
+    });
+  program
+    .command("anonymize")
+    .description("what would lose its personal data; with --yes it does")
+    .option("--months <count>", "all that is older, like 24", read.readMonths)
+    .option("--phone <number>", "all of one person, like 0501234567", read.readPhone)
+    .option("--email <address>", "all of one person, like name@example.com", read.readEmail)
+    .option("--reference <reference>", "one booking, like SQ-7K3M9Q", read.readReference)
+    .option("--yes", "do it; this cannot be undone")
+    .action(async ({ yes = false, ...options }: AnonymizeOptions) => {
+      const scope = anonymizeScope(options, now);
+      const found = await queries.countPersonalRecords(database(), scope, now);
+      const amount = `${counted(found.bookings, "booking")} and ${counted(found.messages, "message")}`;
+      if (found.bookings + found.messages === 0) return print(`Nothing to anonymize: ${amount}.`);
+      if (found.upcoming > 0) {
+        throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
+      }
+      if (!yes) return print(`${amount} would lose names, phones, addresses and texts. To do it for good, add --yes.`);
+      await anonymizeRecords(database(), scope, now);
+      print(`Anonymized: ${amount}.`);
+    });
+
+  return program;
+}
+
+function storedBooking<Booking>(booking: Booking | undefined, reference: string): Booking {
+  if (!booking) throw new Refusal(`No booking has the reference ${reference}.`);
+  return booking;
+}
+
+function whyNothingIsDue(stored: readonly { readonly sentAt: string | null }[], again: boolean): string {
+  if (stored.length === 0) return "No mail is stored under that.";
+  if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
+    return "That mail was sent already. To send the customer's mail once more, add --again.";
+  }
+  return "Nothing to send again: it is being sent at this moment, or its data has been removed.";
+}
+
+interface AnonymizeOptions {
+  readonly months?: number;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly reference?: string;
+  readonly yes?: boolean;
+}
+
+/** Throws Commander's InvalidArgumentError unless exactly one option says whose records are meant. */
+function anonymizeScope({ months, phone, email, reference }: AnonymizeOptions, now: Date): Scope {
+  const scopes: Scope[] = [];
+  if (months !== undefined) scopes.push(olderThan(months, now));
+  if (phone !== undefined) scopes.push({ phone });
+  if (email !== undefined) scopes.push({ email });
+  if (reference !== undefined) scopes.push({ reference });
+  const [scope] = scopes;
+  if (scope && scopes.length === 1) return scope;
+  throw new InvalidArgumentError("Write one of --months 24, --phone 0501234567, --email and --reference.");
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}

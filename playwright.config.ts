@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { browserVersion, chromiumArgs, findChromium } from "./scripts/browser.ts";
+import { chromiumArgs, findChromium } from "./scripts/browser";
+import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
+import { SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
-import { SERVER_LOG, STATE_DIR } from "./tests/e2e/support/state";
 
 const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
-/** The browser that drew the pictures which the screens are compared with. Another one draws letters differently. */
-const SCREENSHOT_BROWSER = "tests/e2e/screenshots/browser.txt";
-const drawnHere = executablePath && browserVersion(executablePath) === readFileSync(SCREENSHOT_BROWSER, "utf8").trim();
 
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
@@ -20,7 +17,7 @@ export default defineConfig<SiteOptions>({
   reporter: [["list"]],
   timeout: 30_000,
   // What screen readers are given, as text, and how the screens look, as pictures.
-  snapshotPathTemplate: "{testDir}/inclusive/aria/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/accessibility/aria/{arg}{ext}",
   expect: {
     // A machine that also builds may take its time; nothing is waited for without need.
     timeout: 10_000,
@@ -46,8 +43,9 @@ export default defineConfig<SiteOptions>({
         use: { language, javaScriptEnabled },
       })),
     ),
-    ...(drawnHere ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
+    ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
   ],
+  ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
   webServer: {
     command: [
       `rm -rf ${STATE_DIR}`,

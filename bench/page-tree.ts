@@ -1,4 +1,4 @@
-/** An element with its attributes, as React takes them, and what is in it; or a text. */
+/** An element with its attributes, named as React names them, and its children; or a text. */
 export type PageNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly PageNode[]];
@@ -8,10 +8,7 @@ type Open = { tag: string; attributes: Record<string, unknown>; children: PageNo
 const VOID = /^(?:meta|link|input|br|hr|img)$/;
 const TOKEN = /<!--.*?-->|<script\b.*?<\/script>|<(\/?)([\w:-]+)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gs;
 
-/**
- * The elements in the body of a page that React has rendered. Its scripts are left out: whoever draws the page has
- * their own.
- */
+/** The elements in the body of a page that React has rendered, without its scripts. */
 export function pageTree(html: string): readonly PageNode[] {
   const root: Open = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -29,7 +26,7 @@ export function pageTree(html: string): readonly PageNode[] {
   return root.children;
 }
 
-/** The style sheet that stands in a page. */
+/** The style sheet inside a page. */
 export function styleOf(html: string): string {
   return html.match(/<style\b[^>]*>(.*?)<\/style>/s)?.[1] ?? "";
 }

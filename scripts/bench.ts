@@ -1,41 +1,36 @@
 /**
- * Measures the built site against references, each served by `wrangler dev`, and its bytes, prints both and writes them
+ * Measures the built site against references, each served by `wrangler dev`, and its bytes; prints both and writes them
  * into docs/performance.md. Times depend on the machine, ratios hardly; tests hold the bytes.
  * Run `npm run build && npm run bench`; it takes four minutes.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { runnerImport } from "vite";
-import { byteTable, workerBytes } from "./bench/bytes.ts";
-import { type Load, median, type Shot, throughput } from "./bench/load.ts";
-import { section, versions } from "./bench/report.ts";
-import { type BenchServer, BY_HAND, startReference, startSite, startTemplate } from "./bench/servers.ts";
-import { startUpTime } from "./bench/start-up.ts";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dayAfter } from "~/i18n/date-arithmetic";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { byteTable, workerBytes } from "./bench/bytes";
+import { type Target, throughput } from "./bench/load";
+import { workerdTime } from "./bench/processor-time";
+import { versions, writeSection } from "./bench/report";
+import { HAND_WRITTEN, startReference, startSite, startTemplate } from "./bench/servers";
+import { startUpTime } from "./bench/start-up";
+import type { BuildServer } from "./serve-build";
 
 const PORT = 8801;
+/** An even number of rounds, so that both of a pair go first equally often. */
 const ROUNDS = 10;
 const PAGE = "/faq";
-const load: Load = { count: 300, concurrency: 8 };
-/** A file is sent so fast that fewer would measure the machine. */
-const fileLoad: Load = { count: 1000, concurrency: 8 };
-/** Enough for processor time, which is told in hundredths of a second, and for the compiler to be done. */
-const longLoad: Load = { count: 3000, concurrency: 8 };
-
-/** A shot, and at whom. */
-interface Target {
-  readonly server: BenchServer;
-  readonly shot: Shot;
-}
+/** Requests of a round to a Worker, and to files: they are sent so fast that fewer would measure the machine. */
+const WORKER_REQUESTS = 300;
+const FILE_REQUESTS = 1000;
+/** Enough for processor time, which is counted in hundredths of a second, and for the compiler to be done. */
+const PROCESSOR_TIME_REQUESTS = 3000;
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
-const plain = { configFile: false } as const;
-const { module: dates } = await runnerImport<typeof import("../app/i18n/dates")>("./app/i18n/dates.ts", plain);
-const { module: riyadh } = await runnerImport<typeof import("../app/i18n/riyadh-date")>(
-  "./app/i18n/riyadh-date.ts",
-  plain,
-);
-const { module: links } = await runnerImport<typeof import("../app/i18n/links")>("./app/i18n/links.ts", plain);
 
+await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-"));
 const { files, bytes } = await measureFiles();
 const { get, post, cpu } = await measureWorker();
 const report = [
@@ -50,74 +45,78 @@ const report = [
   `| processor time to start the Worker | ${Math.round(startUpTime())} ms | 50 ms |`,
   `| Worker, gzip | ${Math.round(workerBytes() / 1000)} kB | 500 kB |`,
 ].join("\n");
-section("bench", `${versions()}\n\n${report}\n\n${bytes}`);
+writeSection("bench", `${versions()}\n\n${report}\n\n${bytes}`);
 
 async function measureFiles() {
-  const server = await startSite(PORT, PAGE);
-  const file = { server, shot: { path: PAGE, status: 200 } };
-  const byHand = { server, shot: { path: BY_HAND, status: 200 } };
-  const measured = { files: await compare(file, byHand, fileLoad), bytes: await byteTable(server.url, links) };
-  await server.stop();
-  return measured;
+  await using site = await startSite(place(PORT, "files"), PAGE);
+  const contentPage = { url: new URL(PAGE, site.url), status: 200 };
+  const handWritten = { url: new URL(HAND_WRITTEN, site.url), status: 200 };
+  return { files: await compare(contentPage, handWritten, FILE_REQUESTS), bytes: await byteTable(site.url) };
 }
 
 async function measureWorker() {
-  const site = await startSite(PORT);
-  const page = await fetch(new URL("/booking", site.url)).then((response) => response.text());
-  const reference = await startReference(PORT + 1, page);
-  const template = await startTemplate(PORT + 2, page);
+  await using site = await startSite(place(PORT, "site"));
+  const booking = { url: new URL("/booking", site.url), status: 200 };
+  const page = await fetch(booking.url).then((response) => response.text());
+  await using reference = await startReference(place(PORT + 1, "reference"), page);
+  await using template = await startTemplate(place(PORT + 2, "template"), page);
+  const constant = { url: reference.url, status: 200 };
+  const sameBytes = { url: new URL("/same-bytes", template.url), status: 200 };
+  const sameElements = { url: new URL("/same-elements", template.url), status: 200 };
+  const form = { form: bookingForms(), status: 303 };
 
-  const booking = { server: site, shot: { path: "/booking", status: 200 } };
-  const constant = { server: reference, shot: { path: "/", status: 200 } };
-  const posted = { form: bookingForm(), status: 303 };
-
-  const floor = await cpuPerRequest(constant);
-  const measured = {
+  const constantTime = await processorTime(reference, constant);
+  return {
     cpu: {
-      site: (await cpuPerRequest(booking)) - floor,
-      sameBytes: (await cpuPerRequest({ server: template, shot: { path: "/same-bytes", status: 200 } })) - floor,
-      sameElements: (await cpuPerRequest({ server: template, shot: { path: "/same-elements", status: 200 } })) - floor,
+      site: (await processorTime(site, booking)) - constantTime,
+      sameBytes: (await processorTime(template, sameBytes)) - constantTime,
+      sameElements: (await processorTime(template, sameElements)) - constantTime,
     },
-    get: await compare(booking, constant),
-    post: await compare(
-      { server: site, shot: { path: "/booking", ...posted } },
-      { server: reference, shot: { path: "/", ...posted } },
-    ),
+    get: await compare(booking, constant, WORKER_REQUESTS),
+    post: await compare({ ...booking, ...form }, { ...constant, ...form }, WORKER_REQUESTS),
   };
-  for (const server of [site, reference, template]) await server.stop();
-  return measured;
 }
 
-/** Milliseconds of processor time, those of the server's own proxy included. */
-async function cpuPerRequest({ server, shot }: Target): Promise<number> {
-  await throughput(server.url, shot, longLoad);
-  const before = server.cpuTime();
-  await throughput(server.url, shot, longLoad);
-  return (server.cpuTime() - before) / longLoad.count;
+function place(port: number, name: string) {
+  return { port, folder: join(temporary.path, name) };
 }
 
-/** Makes forms that are all different and all right. */
-function bookingForm() {
-  let made = 0;
-  const bookingDate = dates.dayAfter(riyadh.riyadhDate(new Date()));
+/** Milliseconds of processor time for a request, those of the server's own proxy included. */
+async function processorTime(server: BuildServer, target: Target): Promise<number> {
+  await throughput(target, PROCESSOR_TIME_REQUESTS);
+  const before = workerdTime(server.pid);
+  await throughput(target, PROCESSOR_TIME_REQUESTS);
+  return (workerdTime(server.pid) - before) / PROCESSOR_TIME_REQUESTS;
+}
+
+/** Makes valid bookings, no two of which are the same. */
+function bookingForms() {
+  let count = 0;
+  const bookingDate = dayAfter(riyadhDate(new Date()));
   return () => {
-    made += 1;
-    const phoneNumber = `05${String(made).padStart(8, "0")}`;
+    count += 1;
+    const phoneNumber = `05${String(count).padStart(8, "0")}`;
     const person = { customerName: "Bench", phoneNumber, email: "bench@example.com", bookingDate };
     return { carType: "suv", thermal: "thermal-titanium", submissionId: randomUUID(), ...person };
   };
 }
 
-/** The median ratio of throughputs over rounds that take turns, so that both meet the same weather. */
-async function compare(site: Target, reference: Target, each = load): Promise<number> {
+/** The median ratio of throughputs over rounds that take turns, so that what else the machine does slows down both. */
+async function compare(site: Target, reference: Target, requests: number): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    // Whoever goes second finds a warmer machine, so they take turns at that too.
+    // Whichever goes second finds a warmer machine, so they take turns at that too.
     const order = round % 2 === 0 ? [site, reference] : [reference, site];
     const perSecond = new Map<Target, number>();
-    for (const target of order) perSecond.set(target, await throughput(target.server.url, target.shot, each));
+    for (const target of order) perSecond.set(target, await throughput(target, requests));
     // The first round warms up.
     if (round > 0) ratios.push((perSecond.get(site) ?? 0) / (perSecond.get(reference) ?? 0));
   }
   return median(ratios);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
 }

@@ -1,11 +1,12 @@
 /**
- * Holds the rules of the house that no linter knows: imports run one way, style sheets and class names use logical
- * directions only, styles by hand stay few and below utilities, and migrations only ever add. Prints every breach with its place and fails if there is one.
+ * Checks the rules of this project that no linter knows: imports run one way, style sheets and class names use logical
+ * directions only, CSS by hand stays short and in layers below the utilities, and migrations only ever add. Prints every
+ * violation with its place, and fails when there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The folders of the house, from the entry points to the tables. Each imports from those below it alone, so none imports back. */
+/** The folders of the code, from the entry points to the tables. Each imports only from those below it. */
 const FOLDERS = [
   "workers",
   "app/routes",
@@ -35,25 +36,26 @@ const PHYSICAL_CLASS =
   /(?<=["'`\s:])-?(?:[mp][lr]-|(?:scroll-)?[mp][lr]-|left-|right-|text-left|text-right|float-(?:left|right)|rounded-[lr]-|rounded-[tb][lr]-|border-[lr]-)[\w[\].-]*/g;
 const PHYSICAL_DECLARATION =
   /^(?:left|right|(?:scroll-)?(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)\b|^(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
-/** CSS by hand: what utilities cannot say. */
-const MOST_STYLES = { files: 8, lines: 600 };
+/** CSS by hand is for what utilities cannot say. */
+const STYLE_LIMITS = { files: 8, lines: 600 };
+/** Blocks whose declarations utilities win over, or have no counterpart of. */
 const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face)|@view-transition$/;
 const REDUCED_MOTION = /^@media \(prefers-reduced-motion: reduce\)/;
 /** The specification wants these at the right of the screen in both languages. */
 const PHYSICAL_BY_SPEC = ["app/ui/layout/call-button.tsx", "app/ui/toasts/toast-body.tsx"];
 
-const breaches = [...importBreaches(), ...directionBreaches(), ...styleBreaches(), ...migrationBreaches()];
-for (const breach of breaches) console.error(breach);
-console.info(breaches.length === 0 ? "Structure: every rule holds." : `Structure: ${breaches.length} breaches.`);
-process.exitCode = breaches.length === 0 ? 0 : 1;
+const violations = [...importViolations(), ...directionViolations(), ...styleViolations(), ...migrationViolations()];
+for (const violation of violations) console.error(violation);
+console.info(violations.length === 0 ? "Structure: every rule holds." : `Structure: ${violations.length} violations.`);
+process.exitCode = violations.length === 0 ? 0 : 1;
 
-function* importBreaches() {
+function* importViolations() {
   for (const file of globSync("{app,workers}/**/*.{ts,tsx}")) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const own = folderOf(file);
     if (own < 0) {
-      // The files of the framework, beside the folders, import what they like.
-      if (dirname(file) !== "app") yield `${file}: stands in no folder that this check knows`;
+      // The files that React Router wants directly in app/ may import anything.
+      if (dirname(file) !== "app") yield `${file}: is in none of the folders that this check knows`;
       continue;
     }
     for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
@@ -67,7 +69,7 @@ function folderOf(path: string): number {
   return FOLDERS.findIndex((folder) => path.startsWith(`${folder}/`));
 }
 
-function* directionBreaches() {
+function* directionViolations() {
   for (const file of globSync("app/**/*.tsx")) {
     for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
       if (!/class(?:Name)?|["'`]/.test(line) || /\bd="/.test(line)) continue;
@@ -84,12 +86,12 @@ function* directionBreaches() {
   }
 }
 
-function* styleBreaches() {
+function* styleViolations() {
   const files = globSync("app/**/*.css");
   const sheets = files.map((file) => readFileSync(file, "utf8"));
   const lines = sheets.join("").split("\n").length - 1;
-  if (files.length > MOST_STYLES.files) yield `app: ${files.length} style sheets; at most ${MOST_STYLES.files}`;
-  if (lines > MOST_STYLES.lines) yield `app: ${lines} lines of CSS by hand; at most ${MOST_STYLES.lines}`;
+  if (files.length > STYLE_LIMITS.files) yield `app: ${files.length} style sheets; at most ${STYLE_LIMITS.files}`;
+  if (lines > STYLE_LIMITS.lines) yield `app: ${lines} lines of CSS by hand; at most ${STYLE_LIMITS.lines}`;
   for (const [index, file] of files.entries()) {
     if (file.endsWith("/print.css")) continue;
     for (const { selector, declaration } of declarations(sheets[index] ?? "")) {
@@ -103,7 +105,7 @@ function* styleBreaches() {
   }
 }
 
-/** Every declaration of a style sheet, with all the blocks around it. */
+/** Every declaration of a style sheet; its selector is that of all the blocks around it. */
 function* declarations(css: string) {
   const open: string[] = [];
   for (const [, text = "", end] of css
@@ -115,7 +117,7 @@ function* declarations(css: string) {
   }
 }
 
-function* migrationBreaches() {
+function* migrationViolations() {
   for (const file of globSync("migrations/*.sql")) {
     const [found] = readFileSync(file, "utf8").match(/\bDROP TABLE\b|ON DELETE CASCADE/i) ?? [];
     // D1 keeps foreign keys on while it migrates: rebuilding a table loses or refuses the rows that point to it.

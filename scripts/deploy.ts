@@ -1,18 +1,17 @@
+/**
+ * Puts the site live: builds it, checks what is about to go out, migrates the database, deploys, and tests the result
+ * from outside. `npm run deploy -- --dry-run` only builds and checks, without an account. See docs/deploy.md.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { business } from "../app/business/profile.ts";
-import { deploymentProblems } from "./deploy/checks.ts";
-import { keepPreviousAssets } from "./deploy/keep-previous-assets.ts";
-import { smokeProblems } from "./deploy/smoke.ts";
-import { ROOT, wrangler } from "./wrangler.ts";
+import { business } from "~/business/profile";
+import { deploymentProblems } from "./deploy/checks";
+import { keepPreviousAssets } from "./deploy/keep-previous-assets";
+import { smokeProblems } from "./deploy/smoke";
+import { wrangler } from "./wrangler";
 
-/**
- * Puts the site live: checks, builds, migrates the database, deploys, and looks at the result from outside.
- * `npm run deploy -- --dry-run` does what needs no account and changes nothing. See docs/deploy.md.
- */
 const { values } = parseArgs({
   options: { "dry-run": { type: "boolean", default: false }, url: { type: "string", default: business.origin } },
 });
@@ -21,86 +20,75 @@ const { values } = parseArgs({
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
-const done = values["dry-run"] ? rehearse() : await deploy(values.url);
-process.exitCode = done ? 0 : 1;
+step("Build", () => spawnSync("npm", ["run", "build"], { stdio: "inherit" }));
+const problems = findProblems();
+for (const problem of problems) console.error(`✘ ${problem}`);
 
-function rehearse(): boolean {
-  const problems = findProblems();
-  for (const problem of problems) console.warn(`Would stop a deployment: ${problem}`);
-  return (
-    step("Build", () => npm("run", "build")) &&
-    step("Deployment (dry run)", () => interactive("deploy", "--dry-run")) &&
-    tell(`Dry run done. ${problems.length === 0 ? "Nothing stands in the way." : `${problems.length} to settle.`}`)
-  );
-}
-
-async function deploy(url: string): Promise<boolean> {
-  const problems = findProblems();
-  for (const problem of problems) console.error(`✘ ${problem}`);
-  if (problems.length > 0) return false;
-  return (
-    step("Build", () => npm("run", "build")) &&
-    (await keepLiveFiles(url)) &&
-    // Printed for the day when a migration has to be undone.
-    step("Where the database is now", () => interactive("d1", "time-travel", "info", "DB")) &&
-    // Before the code: migrations only add, so the code that is live goes on working with them.
-    step("Migrations", () => interactive("d1", "migrations", "apply", "DB", "--remote")) &&
-    step("Deployment", () => interactive("deploy")) &&
-    (await smoke(url))
-  );
-}
-
-async function keepLiveFiles(url: string): Promise<boolean> {
-  console.info("\n— Files that pages open right now may still ask for");
-  try {
-    return tell(`${await keepPreviousAssets(url, join(ROOT, "build/client"), fetch)} kept from the live version.`);
-  } catch (error) {
-    // A site that does not answer has no open pages to look after, and may be what this deployment mends.
-    return tell(`None kept: ${error instanceof Error ? error.message : error}`);
-  }
+if (values["dry-run"]) {
+  wranglerStep("Deployment (dry run)", "deploy", "--dry-run");
+  console.info(`\nDry run done. Problems that would stop a deployment: ${problems.length}.`);
+} else if (problems.length > 0) {
+  console.error("Nothing was migrated or deployed.");
+  process.exitCode = 1;
+} else {
+  await deploy(values.url);
 }
 
 function findProblems(): readonly string[] {
-  const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
   return deploymentProblems({
-    wranglerToml: read("wrangler.toml"),
-    securityTxt: read("public/.well-known/security.txt"),
+    settings: JSON.parse(readFileSync("build/server/wrangler.json", "utf8")),
+    securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
     business,
-    gitStatus: spawnSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" }).stdout ?? "",
+    gitStatus: spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout ?? "",
     loggedIn: wrangler(["whoami", "--json"]).status === 0,
     now: new Date(),
   });
 }
 
-async function smoke(url: string): Promise<boolean> {
-  console.info(`\n— A look at ${url}`);
-  let problems: readonly string[] = [];
-  for (let attempt = 1; attempt <= SMOKE_TRIES; attempt += 1) {
-    problems = await smokeProblems(url, fetch);
-    if (problems.length === 0) return tell("The site is live and answers as it should.");
-    await pause(SMOKE_PAUSE_MS);
+async function deploy(url: string): Promise<void> {
+  await keepLiveAssets(url);
+  // Printed for the day when a migration has to be undone.
+  wranglerStep("State of the database, to go back to", "d1", "time-travel", "info", "DB");
+  // Before the code: migrations only add, so the code that is live goes on working with them.
+  wranglerStep("Migrations", "d1", "migrations", "apply", "DB", "--remote");
+  wranglerStep("Deployment", "deploy");
+  await smokeTest(url);
+}
+
+async function keepLiveAssets(url: string): Promise<void> {
+  console.info("\n— Files that pages open right now may still ask for");
+  try {
+    console.info(`${await keepPreviousAssets(url, "build/client", fetch)} kept from the live version.`);
+  } catch (error) {
+    // A site that does not answer has no open pages to look after, and may be what this deployment mends.
+    console.info(`None kept: ${error instanceof Error ? error.message : error}`);
   }
-  for (const problem of problems) console.error(`✘ ${problem}`);
+}
+
+async function smokeTest(url: string): Promise<void> {
+  console.info(`\n— Smoke test of ${url}`);
+  let found = await smokeProblems(url, fetch);
+  for (let attempt = 2; found.length > 0 && attempt <= SMOKE_TRIES; attempt += 1) {
+    await wait(SMOKE_PAUSE_MS);
+    found = await smokeProblems(url, fetch);
+  }
+  if (found.length === 0) {
+    console.info("The site is live and answers as it should.");
+    return;
+  }
+  for (const problem of found) console.error(`✘ ${problem}`);
   console.error("The new version is live but does not answer as it should. To go back: npx wrangler rollback");
-  return false;
+  process.exitCode = 1;
 }
 
-function step(title: string, run: () => boolean): boolean {
+function wranglerStep(title: string, ...args: readonly string[]): void {
+  step(title, () => wrangler(args, { stdio: "inherit" }));
+}
+
+/** Runs a command with its output shown. When it fails, ends the deployment. */
+function step(title: string, run: () => { status: number | null }): void {
   console.info(`\n— ${title}`);
-  const succeeded = run();
-  if (!succeeded) console.error(`✘ ${title} failed. What comes after it was not done.`);
-  return succeeded;
-}
-
-function npm(...args: readonly string[]): boolean {
-  return spawnSync("npm", args, { cwd: ROOT, stdio: "inherit" }).status === 0;
-}
-
-function interactive(...args: readonly string[]): boolean {
-  return wrangler(args, { stdio: "inherit" }).status === 0;
-}
-
-function tell(text: string): boolean {
-  console.info(`\n${text}`);
-  return true;
+  if (run().status === 0) return;
+  console.error(`✘ ${title} failed. The steps after it were not run.`);
+  process.exit(1);
 }

@@ -5,18 +5,18 @@
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { browserVersion, findChromium } from "./browser.ts";
+import { browserVersion, requireChromium } from "./browser";
 
-const chromium = findChromium();
-if (!chromium) throw new Error("No Chromium found: run node scripts/ensure-browser.ts");
-mkdirSync("tests/e2e/screenshots", { recursive: true });
-writeFileSync("tests/e2e/screenshots/browser.txt", `${browserVersion(chromium)}\n`);
+const FOLDER = "tests/e2e/screenshots";
+
+mkdirSync(FOLDER, { recursive: true });
+writeFileSync(`${FOLDER}/browser.txt`, `${browserVersion(requireChromium())}\n`);
 const { status } = spawnSync("npx", ["playwright", "test", "--project=screenshots", "--update-snapshots=changed"], {
   stdio: "inherit",
 });
 process.exitCode = status ?? 1;
 
-for (const file of globSync("tests/e2e/screenshots/*.png")) {
+for (const file of globSync(`${FOLDER}/*.png`)) {
   const { isPalette } = await sharp(file).metadata();
   if (isPalette) continue;
   // A third of the bytes, and hardly a difference that the comparison would notice.

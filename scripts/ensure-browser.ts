@@ -1,6 +1,6 @@
 /** Installs a Chromium when the machine has none: Playwright's own, or the distribution's where that is out of reach. */
 import { spawnSync } from "node:child_process";
-import { findChromium } from "./browser.ts";
+import { findChromium } from "./browser";
 
 const installers = [
   ["npx", "playwright", "install", "--with-deps", "chromium"],

@@ -5,55 +5,45 @@
  * ten minutes.
  * Lighthouse itself is fetched when wanted, because an installation is three times as large with it.
  */
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runnerImport } from "vite";
-import { section, versions } from "./bench/report.ts";
-import { chromiumArgs, findChromium } from "./browser.ts";
-import { serveBuild } from "./serve-build.ts";
+import { versions, writeSection } from "./bench/report";
+import { chromiumArgs, requireChromium } from "./browser";
+import { pagePaths } from "./pages";
+import { serveBuild } from "./serve-build";
+import { runWrangler } from "./wrangler";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = 8797;
+/** Lighthouse loses the start of a page now and then, and says so; then the page is measured again. */
+const TRIES = 3;
 
 const HEADINGS = [
   "| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | TTI | CLS |",
   "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
 ];
 
+type Throttling = "simulate" | "devtools";
+
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
 const run = promisify(execFile);
-const chromium = findChromium();
-if (!chromium) throw new Error("No Chromium found: run node scripts/ensure-browser.ts");
-const { module: links } = await runnerImport<typeof import("../app/i18n/links")>("./app/i18n/links.ts", {
-  configFile: false,
-});
+const chromium = requireChromium();
 
-const stateDir = mkdtempSync(join(tmpdir(), "lighthouse-"));
-execFileSync("npx", ["wrangler", "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
-  env: { ...process.env, CI: "1" },
-});
-const site = await serveBuild({ port: PORT, stateDir });
-try {
-  const paths = (["ar", "en"] as const).flatMap((language) =>
-    links.screenNames.map((screen) => links.linkTo(screen, language)),
-  );
-  const forms = paths.filter((path) => /booking|contact/.test(path));
-  const simulated = await table(paths, "simulate");
-  const throttled = await table(forms, "devtools");
-  section("lighthouse", [versions(), "", ...simulated, "", "With throttling applied:", "", ...throttled].join("\n"));
-} finally {
-  await site.stop();
-  rmSync(stateDir, { recursive: true, force: true });
-}
+await using state = await mkdtempDisposable(join(tmpdir(), "lighthouse-"));
+runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", state.path]);
+await using site = await serveBuild({ port: PORT, stateDir: state.path });
 
-type Throttling = "simulate" | "devtools";
+const forms = pagePaths.filter((path) => /booking|contact/.test(path));
+const simulated = await table(pagePaths, "simulate");
+const throttled = await table(forms, "devtools");
+writeSection("lighthouse", [versions(), "", ...simulated, "", "With throttling applied:", "", ...throttled].join("\n"));
 
 async function table(paths: readonly string[], throttling: Throttling): Promise<string[]> {
   const rows: string[] = [];
@@ -64,17 +54,18 @@ async function table(paths: readonly string[], throttling: Throttling): Promise<
   return [...HEADINGS, ...rows];
 }
 
-/** Lighthouse loses the start of a page now and then, and says so; then the page is measured again. */
-async function measure(path: string, throttling: Throttling, tries = 3): Promise<Report> {
-  const flags = ["--headless=new", ...chromiumArgs].join(" ");
+async function measure(path: string, throttling: Throttling, tries = TRIES): Promise<Report> {
   const options = [
-    ...["--output=json", "--quiet", "--no-enable-error-reporting", `--chrome-flags=${flags}`],
+    "--output=json",
+    "--quiet",
+    "--no-enable-error-reporting",
+    `--chrome-flags=${["--headless=new", ...chromiumArgs].join(" ")}`,
     `--throttling-method=${throttling}`,
   ];
   try {
-    const { stdout } = await run("npx", ["--yes", LIGHTHOUSE, `http://127.0.0.1:${PORT}${path}`, ...options], {
-      env: { ...process.env, CHROME_PATH: `${chromium}` },
-      maxBuffer: 1 << 28,
+    const { stdout } = await run("npx", ["--yes", LIGHTHOUSE, new URL(path, site.url).href, ...options], {
+      env: { ...process.env, CHROME_PATH: chromium },
+      maxBuffer: 256 * 1024 * 1024,
     });
     return JSON.parse(stdout);
   } catch (error) {

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { characters } from "./fonts/characters.ts";
+import { characters } from "./fonts/characters";
 
 const SOURCE = "node_modules/@fontsource-variable/readex-pro";
 const TARGET = "public/fonts";

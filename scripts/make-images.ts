@@ -1,37 +1,27 @@
-import { readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { runnerImport } from "vite";
-import { chromiumArgs, findChromium } from "./browser.ts";
-import { repack } from "./images/png.ts";
-
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into `public/`.
  * Run `npm run images` after a change of logo, name, tagline or colours; the results are committed.
  */
-
-const { module: drawings } = await runnerImport<typeof import("./images/pictures")>("./scripts/images/pictures.tsx", {
-  configFile: false,
-  resolve: { tsconfigPaths: true },
-});
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { chromiumArgs, requireChromium } from "./browser";
+import { favicon, type Picture, pictures } from "./images/pictures";
 
 const styles = await stylesheet();
-const executablePath = findChromium();
-if (!executablePath) throw new Error("No Chromium found: run node scripts/ensure-browser.ts");
-const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 try {
   const page = await browser.newPage();
-  for (const picture of drawings.pictures) {
+  for (const picture of pictures) {
     const png = await draw(page, picture);
     await save(picture.file, picture.file.endsWith(".ico") ? ico(png, picture.width) : png);
   }
 } finally {
   await browser.close();
 }
-await save("favicon.svg", drawings.favicon);
-
-type Picture = (typeof drawings.pictures)[number];
+await save("favicon.svg", Buffer.from(favicon));
 
 async function draw(page: Page, { width, height, html, language, direction }: Picture): Promise<Buffer> {
   await page.setViewportSize({ width, height });
@@ -40,17 +30,24 @@ async function draw(page: Page, { width, height, html, language, direction }: Pi
   );
   // A font that does not load fails here instead of giving way to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  return repack(page, await page.screenshot({ omitBackground: true }), width, height);
+  return compress(await page.screenshot({ omitBackground: true }));
 }
 
-async function save(file: string, content: string | Buffer): Promise<void> {
+/** The same pixels in fewer bytes: a screenshot is compressed in haste, with an alpha channel even where it is opaque. */
+async function compress(screenshot: Buffer): Promise<Buffer> {
+  const image = sharp(screenshot);
+  const { isOpaque } = await image.stats();
+  return (isOpaque ? image.removeAlpha() : image).png({ compressionLevel: 9 }).toBuffer();
+}
+
+async function save(file: string, content: Buffer): Promise<void> {
   const path = `public/${file}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
   console.info(`${path}  ${content.length} bytes`);
 }
 
-/** A square PNG in the container that `/favicon.ico` is asked for in: header, one entry, the image. */
+/** A square PNG in an ICO container, which sharp does not write: header, one entry, the image. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
@@ -64,7 +61,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The tokens and fonts of the site in plain CSS that needs no other file, and what the share image adds. */
+/** The tokens and fonts of the site in plain CSS that needs no other file, and the styles of the share image. */
 async function stylesheet(): Promise<string> {
   const sheets = ["app/styles/tokens.css", "app/styles/fonts.css", "scripts/images/share-card.css"];
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { WRANGLER } from "./wrangler.ts";
+import { WRANGLER } from "./wrangler";
 
 /** How long a server may take to answer for the first time, in milliseconds. */
 const START_MS = 60_000;
@@ -10,12 +10,19 @@ interface ServeOptions {
   readonly port: number;
   /** Where database, queue and mail of this server are kept; its migrations are applied by the caller. */
   readonly stateDir: string;
-  /** The configuration of the Worker to serve; that of the built site when there is none. */
+  /** The configuration file of the Worker to serve; without it, the built site is served. */
   readonly config?: string;
 }
 
-/** Serves a built Worker on loopback with `wrangler dev`, as people do, and without a word, until it is stopped. */
-export async function serveBuild({ port, stateDir, config }: ServeOptions) {
+/** A server that stops when it is disposed of: declare it with `await using`. */
+export interface BuildServer extends AsyncDisposable {
+  readonly url: URL;
+  /** The id of the `wrangler dev` process. */
+  readonly pid: number;
+}
+
+/** Serves a built Worker on loopback with `wrangler dev`. Throws when the port is taken or the server does not start. */
+export async function serveBuild({ port, stateDir, config }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);
   if (await answers(url)) throw new Error(`Port ${port} is taken by another server`);
   const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0", "--persist-to", stateDir];
@@ -32,14 +39,14 @@ export async function serveBuild({ port, stateDir, config }: ServeOptions) {
     await ended;
   };
   for (let waited = 0; !(await answers(url)); waited += 200) {
-    if (server.exitCode !== null || server.signalCode) throw new Error("wrangler dev ended by itself");
+    if (server.exitCode !== null || server.signalCode) throw new Error("wrangler dev ended before it answered");
     if (waited > START_MS) {
       await stop();
       throw new Error(`wrangler dev did not answer within ${START_MS / 1000} s`);
     }
     await wait(200);
   }
-  return { url, pid, stop };
+  return { url, pid, [Symbol.asyncDispose]: stop };
 }
 
 function answers(url: URL): Promise<boolean> {

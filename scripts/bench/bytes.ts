@@ -1,32 +1,46 @@
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pagePaths } from "../pages";
 
 const HEADINGS = [
   "| page | HTML, CSS, scripts in it | brotli 5 | brotli 11 | painted: brotli 5 | scripts in it, brotli 11 | script files, gzip |",
   "|---|---:|---:|---:|---:|---:|---:|",
 ];
 
-/** Every page: all it sends, what of that comes before the scripts that end it, those scripts, and those it loads besides. */
-export async function byteTable(site: URL, links: typeof import("../../app/i18n/links")): Promise<string> {
-  const paths = (["ar", "en"] as const).flatMap((language) =>
-    links.screenNames.map((screen) => links.linkTo(screen, language)),
+/** A Markdown table with the bytes of every page of a site: the whole, the part before its last scripts, its scripts. */
+export async function byteTable(site: URL): Promise<string> {
+  const rows = await Promise.all(
+    pagePaths.map(async (path) => {
+      const response = await fetch(new URL(path, site));
+      if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`);
+      return `| ${[path, ...pageBytes(await response.text())].join(" | ")} |`;
+    }),
   );
-  const rows = paths.map(async (path) => {
-    const html = await fetch(new URL(path, site)).then((response) => response.text());
-    const inside = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(([, code]) => code);
-    const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    const loaded = [...files].reduce((total, file) => total + gzipSync(readFileSync(`build/client${file}`)).length, 0);
-    const [painted = ""] = html.split('<script type="speculationrules">');
-    const sizes = [html.length, brotli(html, 5), brotli(html, 11), brotli(painted, 5)];
-    sizes.push(brotli(inside.join("\n"), 11), loaded);
-    return `| ${[path, ...sizes].join(" | ")} |`;
-  });
-  return [...HEADINGS, ...(await Promise.all(rows))].join("\n");
+  return [...HEADINGS, ...rows].join("\n");
 }
 
-/** All modules of the Worker, packed one by one. */
+/** The columns of a page, in the order of the headings. */
+function pageBytes(html: string): number[] {
+  const [painted = ""] = html.split('<script type="speculationrules">');
+  const inside = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(([, code]) => code);
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  return [
+    Buffer.byteLength(html),
+    brotli(html, 5),
+    brotli(html, 11),
+    brotli(painted, 5),
+    brotli(inside.join("\n"), 11),
+    gzip(files.map((file) => `build/client${file}`)),
+  ];
+}
+
+/** The modules of the Worker, compressed one by one. */
 export function workerBytes(): number {
-  return globSync("build/server/**/*.js").reduce((total, file) => total + gzipSync(readFileSync(file)).length, 0);
+  return gzip(globSync("build/server/**/*.js"));
+}
+
+function gzip(files: readonly string[]): number {
+  return files.reduce((total, file) => total + gzipSync(readFileSync(file)).length, 0);
 }
 
 function brotli(text: string, quality: number): number {

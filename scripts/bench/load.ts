@@ -1,49 +1,35 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
+import autocannon from "autocannon";
 
-export interface Shot {
-  readonly path: string;
-  readonly headers?: OutgoingHttpHeaders;
-  /** A form to post; nothing for a plain GET. */
-  readonly form?: () => Record<string, string>;
+/** Connections that are open at the same time; each sends its next request after the answer to the last. */
+const CONNECTIONS = 8;
+
+/** A request that a bench sends again and again. */
+export interface Target {
+  readonly url: URL;
+  /** The status of every answer. */
   readonly status: number;
+  /** Makes the form of each request, which is posted; without it the request is a GET. */
+  readonly form?: () => Record<string, string>;
 }
 
-export interface Load {
-  readonly count: number;
-  readonly concurrency: number;
-}
-
-/** Sends `count` requests over kept-alive connections and returns how many were answered per second. */
-export async function throughput(base: URL, shot: Shot, { count, concurrency }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const started = performance.now();
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) await send(base, shot, agent);
+/** Sends `amount` requests and returns how many were answered per second. Throws unless every answer has the status. */
+export async function throughput({ url, status, form }: Target, amount: number): Promise<number> {
+  const post: autocannon.Request = {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    setupRequest: (request) => ({ ...request, body: new URLSearchParams(form?.()).toString() }),
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  agent.destroy();
-  return count / ((performance.now() - started) / 1000);
-}
-
-function send(base: URL, { path, headers, form, status }: Shot, agent: Agent): Promise<void> {
-  const body = form && new URLSearchParams(form()).toString();
-  const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
-  return new Promise((resolve, reject) => {
-    const options = { agent, method: body === undefined ? "GET" : "POST", headers: { ...type, ...headers } };
-    const outgoing = request(new URL(path, base), options, (incoming: IncomingMessage) => {
-      incoming.resume();
-      incoming.on("end", () => {
-        if (incoming.statusCode === status) resolve();
-        else reject(new Error(`${path} answered ${incoming.statusCode} instead of ${status}`));
-      });
-    });
-    outgoing.on("error", reject);
-    outgoing.end(body);
+  const result = await autocannon({
+    url: url.href,
+    connections: CONNECTIONS,
+    amount,
+    requests: [form ? post : {}],
+    // A run ends with a sample, so its length is as exact as samples are short: one millisecond.
+    sampleInt: 1,
   });
-}
-
-/** The middle one of an odd number of values. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  if (result.statusCodeStats?.[`${status}`]?.count !== amount) {
+    const answers = JSON.stringify(result.statusCodeStats);
+    throw new Error(`${url}: ${amount} answers of ${status} expected, got ${answers} and ${result.errors} errors`);
+  }
+  return amount / ((result.finish.getTime() - result.start.getTime()) / 1000);
 }

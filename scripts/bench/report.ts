@@ -4,8 +4,8 @@ import { cpus } from "node:os";
 
 const FILE = "docs/performance.md";
 
-/** Prints a report and puts it between the marks of its section in docs/performance.md. */
-export function section(name: string, content: string): void {
+/** Prints a report and writes it between the marks of its section in docs/performance.md. */
+export function writeSection(name: string, content: string): void {
   console.info(content);
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const document = readFileSync(FILE, "utf8");
@@ -15,7 +15,7 @@ export function section(name: string, content: string): void {
   writeFileSync(FILE, `${before}${start}\n${content}\n${end}${after}`);
 }
 
-/** What was measured, when and on what. */
+/** A sentence that says when, at which commit and on what was measured. */
 export function versions(): string {
   const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
   const names = ["wrangler", "react-router", "react", "vite"];

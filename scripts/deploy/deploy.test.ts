@@ -5,13 +5,21 @@ import { deploymentProblems, type Facts } from "./checks";
 import { smokeProblems } from "./smoke";
 
 const ready: Facts = {
-  wranglerToml: `database_id = "3f2a9c1b-1111-4111-8111-111111111111"
-allowed_sender_addresses = ["bookings@saqeel.sa"]`,
+  settings: {
+    d1_databases: [{ database_id: "3f2a9c1b-1111-4111-8111-111111111111" }],
+    send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"] }],
+  },
   securityTxt: `Contact: mailto:care@saqeel.sa
 Expires: 2027-11-01T00:00:00Z
 Canonical: https://www.saqeel.sa/.well-known/security.txt
 `,
-  business: { origin: "https://www.saqeel.sa", email: "care@saqeel.sa", mailSender: "bookings@saqeel.sa" },
+  business: {
+    origin: "https://www.saqeel.sa",
+    email: "care@saqeel.sa",
+    mailSender: "bookings@saqeel.sa",
+    legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
+    nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
+  },
   gitStatus: "",
   loggedIn: true,
   now: new Date("2026-11-20T09:00:00Z"),
@@ -22,13 +30,21 @@ describe("before a deployment", () => {
     expect(deploymentProblems(ready)).toEqual([]);
   });
 
-  const placeholder = 'database_id = "00000000-0000-0000-0000-000000000000"';
+  const withDatabase = (database_id: string) => ({ settings: { ...ready.settings, d1_databases: [{ database_id }] } });
+  const withBusiness = (changes: Partial<Facts["business"]>) => ({ business: { ...ready.business, ...changes } });
+  const { nationalDayOffer, legal } = ready.business;
   it.each<[string, Partial<Facts>]>([
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
     ["Not logged in", { loggedIn: false }],
-    ["database_id", { wranglerToml: ready.wranglerToml.replace(/database_id.*/, placeholder) }],
-    ["database_id", { wranglerToml: ready.wranglerToml.replace(/database_id.*/, 'database_id = "todo"') }],
-    ["allowed_sender_addresses", { business: { ...ready.business, mailSender: "mail@saqeel.sa" } }],
+    ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
+    ["database_id", withDatabase("todo")],
+    ["database_id", { settings: { ...ready.settings, d1_databases: [] } }],
+    ["allowed_sender_addresses", withBusiness({ mailSender: "mail@saqeel.sa" })],
+    ["legal.vatNumber is a placeholder", withBusiness({ legal: { ...legal, vatNumber: "000000000000000" } })],
+    ["legal.commercialRegistration is", withBusiness({ legal: { ...legal, commercialRegistration: "" } })],
+    ["nationalDayOffer needs", withBusiness({ nationalDayOffer: { ...nationalDayOffer, licence: null } })],
+    ["nationalDayOffer ended", withBusiness({ nationalDayOffer: { ...nationalDayOffer, until: "2026-11-19" } })],
+    ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
     ["Expires has passed", { now: new Date("2027-10-15T00:00:00Z") }],
     ["Expires has passed", { securityTxt: ready.securityTxt.replace(/Expires.*/, "Expires: soon") }],
     ["less than a year", { now: new Date("2026-09-01T00:00:00Z") }],
@@ -38,23 +54,30 @@ describe("before a deployment", () => {
     expect(deploymentProblems({ ...ready, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
+  it("nothing is asked of an offer that is switched off", () => {
+    const off = { active: false, percent: null, from: null, until: null, licence: null };
+    expect(deploymentProblems({ ...ready, ...withBusiness({ nationalDayOffer: off }) })).toEqual([]);
+  });
+
   it("placeholders of the profile are noticed", () => {
     const problems = deploymentProblems({ ...ready, business: { ...ready.business, origin: "https://www.x.example" } });
     expect(problems[0]).toContain("still holds placeholders");
   });
 
-  it("the files of this repository agree with the profile", () => {
-    const problems = deploymentProblems({
-      ...ready,
-      business,
-      wranglerToml: readFileSync("wrangler.toml", "utf8"),
-      securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
-    });
-    expect(problems.filter((problem) => !/placeholder/.test(problem))).toEqual([]);
+  it("security.txt of this repository agrees with the profile", () => {
+    const securityTxt = readFileSync("public/.well-known/security.txt", "utf8");
+    const problems = deploymentProblems({ ...ready, business, securityTxt });
+    expect(problems.filter((problem) => problem.includes("security.txt"))).toEqual([]);
+  });
+
+  it("wrangler.toml of this repository lets the sender of the profile send", () => {
+    const lines = readFileSync("wrangler.toml", "utf8").split("\n");
+    const senders = lines.find((line) => line.startsWith("allowed_sender_addresses = "));
+    expect(senders).toContain(`"${business.mailSender}"`);
   });
 });
 
-describe("the look from outside", () => {
+describe("the smoke test", () => {
   const headers = {
     "Content-Security-Policy": "default-src 'none'; script-src 'sha256-x'; style-src-attr 'unsafe-inline'",
     "Strict-Transport-Security": "max-age=63072000",

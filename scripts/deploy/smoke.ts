@@ -1,4 +1,4 @@
-/** A look at the live site from outside, after a deployment: what must answer, and how. */
+/** What the live site must answer after a deployment, asked from outside. */
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
@@ -18,7 +18,7 @@ const probes: readonly Probe[] = [
   { path: "/no-such-page", status: 404, problems: headerProblems },
 ];
 
-/** Everything wrong with a site, in words; empty when all is well. */
+/** Everything that is wrong with the site at `origin`, in words; nothing when all is well. No answer is a problem, too. */
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
   const found = await Promise.all(probes.map((probe) => probeProblems(probe, origin, fetch)));
   return found.flat();

@@ -4,8 +4,8 @@ import { type Language, languageProfiles, languages } from "~/i18n/languages";
 import { Favicon, Icon } from "./icons";
 import { ShareCard } from "./share-card";
 
-interface Picture {
-  /** Where it lies under `public/`. */
+export interface Picture {
+  /** Its path under `public/`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ const MARK = 0.74;
 /** Systems cut a maskable icon down to a circle of 80 % of its width. */
 const MARK_IN_SAFE_ZONE = 0.6;
 
-/** Everything that is drawn in a browser and saved as PNG. */
+/** The pictures that a browser draws. */
 export const pictures: readonly Picture[] = [
   icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
   icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
@@ -35,7 +35,7 @@ export const pictures: readonly Picture[] = [
   })),
 ];
 
-/** The favicon, which stays a drawing. */
+/** The favicon, as SVG. */
 export const favicon = renderToStaticMarkup(<Favicon {...themeColors.brand} />);
 
 function icon(file: string, size: number, content: React.ReactNode): Picture {

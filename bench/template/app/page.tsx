@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from "react";
-import type { PageNode } from "../../page-tree.ts";
+import type { PageNode } from "../../page-tree";
 
-/** The page that is compared, put here by the build, and how often its elements have as many bytes as all of it. */
-declare const PAGE: { readonly elements: readonly PageNode[]; readonly style: string; readonly times: number };
+/** The page that the template is compared with: its elements, its style sheet, and how often to repeat the elements. */
+declare const PAGE: { readonly elements: readonly PageNode[]; readonly style: string; readonly repeats: number };
 
-/** Plain elements until the page has as many bytes as the one that it is compared with, whose style sheet stands in it. */
+/** As many bytes as the page has, in elements alone: they are repeated in place of its style sheet and scripts. */
 export function SameBytes() {
-  return Array.from({ length: PAGE.times })
-    .flatMap(() => PAGE.elements)
+  return Array.from({ length: PAGE.repeats }, () => PAGE.elements)
+    .flat()
     .map(draw);
 }
 
-/** The style sheet and the elements of the page as they are, without a component of the site. */
+/** The elements and the style sheet of the page, without a component of the site. */
 export function SameElements() {
   return (
     <>

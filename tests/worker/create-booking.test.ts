@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
-import { findConfirmation } from "~/features/booking/data.server";
 import { createBooking } from "~/features/booking/mutations.server";
+import { findConfirmation } from "~/features/booking/queries.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -62,6 +62,7 @@ describe("a booking that is made", () => {
       codes: ["thermal-titanium", "ceramic-interior"],
       day: "2026-11-26",
       totalPrice: 2100,
+      status: "pending",
     });
     for (const token of ["", booking.reference, booking.submissionKey, `${booking.id} `, "' or 1=1 --"]) {
       expect(await findConfirmation(db, token)).toBeNull();

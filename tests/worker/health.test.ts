@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { openDatabase } from "~/db/client.server";
-import { databaseAnswers } from "~/features/health/data.server";
+import { isDatabaseReachable } from "~/features/health/database-check.server";
 import { cloudflareContext } from "~/http/context.server";
 import { loader } from "~/routes/health";
 import { sitemap } from "~/seo/sitemap.server";
@@ -38,7 +38,7 @@ describe("/health", () => {
   it("does not wait for a database that never answers", async () => {
     vi.useFakeTimers();
     const silent = { select: () => ({ from: () => ({ limit: () => new Promise(() => {}) }) }) };
-    const answer = databaseAnswers(silent as unknown as ReturnType<typeof openDatabase>, 3000);
+    const answer = isDatabaseReachable(silent as unknown as ReturnType<typeof openDatabase>, 3000);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await answer).toBe(false);
   });

@@ -1,0 +1,34 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { vi } from "vitest";
+import { type MailEnv, queue } from "../../workers/email-consumer";
+
+interface Delivered {
+  readonly id: string;
+  readonly body: unknown;
+  /** Which delivery of this message it is, from 1. */
+  readonly attempts: number;
+}
+
+/**
+ * Gives messages to the queue handler as one batch. Returns the ids of those that it acknowledged, the delay in seconds
+ * of those that it asked for again, and whether it threw.
+ */
+export async function deliverBatch(queueName: string, messages: readonly Delivered[], bindings: MailEnv) {
+  const timestamp = new Date();
+  const batch = createMessageBatch(
+    queueName,
+    messages.map((message) => ({ ...message, timestamp })),
+  );
+  // The result of `getQueueResult` lacks the delays.
+  const retries = batch.messages.map((message) => ({ id: message.id, spy: vi.spyOn(message, "retry") }));
+  const context = createExecutionContext();
+  const threw = await queue(batch, bindings).then(
+    () => false,
+    () => true,
+  );
+  const { explicitAcks } = await getQueueResult(batch, context);
+  const retried = new Map(
+    retries.flatMap(({ id, spy }) => spy.mock.calls.map(([options]) => [id, options?.delaySeconds] as const)),
+  );
+  return { acked: explicitAcks, retried, threw };
+}

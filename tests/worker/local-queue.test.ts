@@ -1,0 +1,35 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { outbox } from "~/db/schema.server";
+import { createBooking } from "~/features/booking/mutations.server";
+import { enqueue } from "~/outbox/enqueue.server";
+import { scheduled } from "../../workers/email-consumer";
+import { bookingInput, db, emptyDatabase } from "./builders";
+
+beforeEach(async () => {
+  for (const level of ["warn", "info", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const bothMailsToBeSent = () =>
+  vi.waitFor(
+    async () => {
+      const sent = { sentAt: expect.any(String), attempts: 1, failure: null };
+      expect(await db.select().from(outbox)).toMatchObject([sent, sent]);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+it("a booking leads through the local queue and mail service to its two mails, each at the first attempt", async () => {
+  const { messages } = await createBooking(db, bookingInput(), new Date());
+  await enqueue(env.MAIL_QUEUE, messages);
+  await bothMailsToBeSent();
+});
+
+it("a booking that never got onto the queue leads there through the sweep", async () => {
+  await createBooking(db, bookingInput(), new Date(Date.now() - 600_000));
+  await scheduled(createScheduledController({ scheduledTime: new Date(), cron: "*/5 * * * *" }), env);
+  await bothMailsToBeSent();
+});

@@ -1,0 +1,249 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { business } from "~/business/profile";
+import { outbox } from "~/db/schema.server";
+import { CLAIM_SECONDS } from "~/outbox/claim-seconds.server";
+import type { MailMessage } from "~/outbox/message.server";
+import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
+import { deliverBatch } from "./deliver-batch";
+import { silenceLogs } from "./silenced-logs";
+
+const loggedAt = silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A consumer whose mail service throws what `failures` holds, one by one, and then sends. */
+function consumer(...failures: unknown[]) {
+  const sent: unknown[] = [];
+  const send = async (mail: unknown) => {
+    if (failures.length > 0) throw failures.shift();
+    sent.push(mail);
+    return { messageId: crypto.randomUUID() };
+  };
+  const bindings = { ...env, EMAIL: { send } as unknown as SendEmail };
+  return {
+    sent,
+    /** Delivers these bodies as the messages m0, m1, m2 … of one batch. */
+    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1 } = {}) =>
+      deliverBatch(
+        queue,
+        bodies.map((body, index) => ({ id: `m${index}`, body, attempts })),
+        bindings,
+      ),
+  };
+}
+const deadLetters = { queue: "saqeel-mail-dead" };
+
+it("each kind of mail is handed over with its sender, recipient, reply address, language and calendar file", async () => {
+  const bodies = [
+    await pendingBookingMail(),
+    await pendingBookingMail({}, "booking-centre"),
+    await pendingContactMail(),
+  ];
+  const { sent, take } = consumer();
+  expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
+  const centre = [...business.centreMailboxes];
+  const mail = (to: string | string[], replyTo: string, language: "ar" | "en") => ({
+    from: { email: business.mailSender, name: business.name[language] },
+    to,
+    replyTo,
+    subject: expect.stringMatching(/\S/),
+    html: expect.stringMatching(/^<!doctype html>/),
+    text: expect.stringMatching(/\S/),
+    headers: { "Content-Language": language },
+  });
+  const calendarFile = {
+    disposition: "attachment",
+    filename: expect.stringMatching(/^SQ-.*\.ics$/),
+    type: "text/calendar; charset=utf-8",
+    content: expect.any(Uint8Array),
+  };
+  expect(sent).toEqual([
+    { ...mail("sara@example.sa", business.email, "en"), attachments: [calendarFile] },
+    { ...mail(centre, "sara@example.sa", "ar"), attachments: [calendarFile] },
+    mail(centre, "omar@example.sa", "ar"),
+  ]);
+  for (const body of bodies) {
+    expect(await mailRow(body)).toMatchObject({
+      sentAt: NOW.toISOString(),
+      attempts: 1,
+      failedAt: null,
+      failure: null,
+    });
+  }
+});
+
+describe("a mail", () => {
+  it.each([
+    ["nobody has claimed", {}, 1],
+    ["was claimed too long ago", { claimedAt: at(-CLAIM_SECONDS - 1).toISOString(), attempts: 1 }, 2],
+  ])("that %s leaves once when ten consumers take it at once", async (_state, state, attempts) => {
+    const body = await pendingBookingMail(state);
+    const { sent, take } = consumer();
+    await Promise.all(Array.from({ length: 10 }, () => take([body])));
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(body)).toMatchObject({ sentAt: NOW.toISOString(), attempts });
+    const events = loggedAt("info").map((line) => (line as { event: string }).event);
+    expect(events.toSorted()).toEqual(["mail-sent", ...Array(9).fill("mail-skipped")]);
+  });
+
+  it.each([
+    ["was sent", { sentAt: at(-3600).toISOString(), attempts: 1 }],
+    ["has failed for good", { failedAt: at(-3600).toISOString(), failure: "E_FIELD_MISSING", attempts: 1 }],
+    ["another consumer has claimed", { claimedAt: at(-CLAIM_SECONDS).toISOString(), attempts: 1 }],
+  ])("that %s is left alone, and its message acknowledged", async (_state, state) => {
+    const body = await pendingBookingMail(state);
+    const before = await mailRow(body);
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toEqual(before);
+  });
+
+  it("whose row is gone is no mail any more", async () => {
+    const body = await pendingBookingMail();
+    await db.delete(outbox).where(eq(outbox.id, body.outboxId));
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent).toEqual([]);
+  });
+
+  it("touches no row but its own", async () => {
+    const other = await pendingBookingMail();
+    const before = await mailRow(other);
+    const { take } = consumer(mailError("E_FIELD_MISSING"), mailError("E_DELIVERY_FAILED"));
+    await take([await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()]);
+    await take([await pendingBookingMail({ attempts: 4 })], deadLetters);
+    expect(await mailRow(other)).toEqual(before);
+  });
+});
+
+describe("a mail that fails", () => {
+  it.each([
+    "E_VALIDATION_ERROR",
+    "E_FIELD_MISSING",
+    "E_RECIPIENT_SUPPRESSED",
+    "E_RECIPIENT_NOT_ALLOWED",
+    "E_CONTENT_TOO_LARGE",
+    "E_HEADER_NOT_ALLOWED",
+    "E_HEADER_USE_API_FIELD",
+  ])("with %s is given up at once, and the rest of its batch is sent", async (code) => {
+    const body = await pendingBookingMail();
+    const { sent, take } = consumer(mailError(code));
+    expect(await take([body, await pendingBookingMail()])).toEqual({
+      acked: ["m0", "m1"],
+      retried: new Map(),
+      threw: false,
+    });
+    expect(await mailRow(body)).toMatchObject({ failedAt: NOW.toISOString(), failure: code, claimedAt: null });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    "E_RATE_LIMIT_EXCEEDED",
+    "E_DAILY_LIMIT_EXCEEDED",
+    "E_INTERNAL_SERVER_ERROR",
+    "E_DELIVERY_FAILED",
+    "E_SENDER_NOT_VERIFIED",
+    "E_VALIDATION_ERROR_OF_A_NEW_KIND",
+  ])("with %s is asked for again, free to be claimed, and the rest of its batch is sent", async (code) => {
+    const body = await pendingBookingMail();
+    const { sent, take } = consumer(mailError(code));
+    expect(await take([body, await pendingBookingMail()])).toEqual({
+      acked: ["m1"],
+      retried: new Map([["m0", 1]]),
+      threw: false,
+    });
+    expect(await mailRow(body)).toMatchObject({ failedAt: null, failure: code, claimedAt: null, attempts: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["an error without a code", new Error("550 sara@example.sa: Sara Ahmed unknown"), "Error"],
+    ["a type error", new TypeError("sara@example.sa is not iterable"), "TypeError"],
+    ["a code that is no text", Object.assign(new Error("sara@example.sa"), { code: 550 }), "Error"],
+    ["a code that quotes an address", Object.assign(new Error("x"), { code: "550 sara@example.sa" }), "Error"],
+    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "unknown error"],
+    ["a text", "sara@example.sa", "unknown error"],
+    ["nothing", undefined, "unknown error"],
+  ])("with %s is asked for again, and says why without saying whose", async (_what, failure, reason) => {
+    const body = await pendingBookingMail();
+    expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
+    expect(await mailRow(body)).toMatchObject({ failedAt: null, failure: reason });
+    expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
+  });
+
+  it("is tried again after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
+    const body = await pendingBookingMail();
+    const attempts = [1, 2, 3, 4, 5, 6, 7, 100, 2000];
+    const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
+    const delays: unknown[] = [];
+    for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30]);
+  });
+});
+
+describe("a message that is not ours", () => {
+  it.each([
+    ["mail queue", {}, "unreadable message"],
+    ["dead letters", deadLetters, "retries exhausted"],
+  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason) => {
+    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: 7 }, { version: 9 }];
+    const gone = { outboxId: "gone" };
+    const good = await pendingBookingMail({ attempts: 1 });
+    expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
+    const lines = loggedAt("error").slice(0, foreign.length);
+    expect(lines).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
+    expect(await mailRow(good)).not.toMatchObject({ sentAt: null, failedAt: null });
+  });
+
+  it.each([
+    ["mail queue", {}],
+    ["dead letters", deadLetters],
+  ])("never fails a mail that was sent: %s", async (_queue, options) => {
+    const body = await pendingBookingMail({ sentAt: NOW.toISOString(), attempts: 1 });
+    const before = await mailRow(body);
+    await consumer().take([{ ...body, version: 2 }], options);
+    expect(await mailRow(body)).toEqual(before);
+  });
+});
+
+it("a dead letter that arrives twice fails its mail once, and is logged with its booking for staff to call", async () => {
+  const body = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
+  const { sent, take } = consumer();
+  await take([body], deadLetters);
+  vi.setSystemTime(at(60));
+  await take([body], deadLetters);
+  expect(sent).toEqual([]);
+  expect(await mailRow(body)).toMatchObject({
+    failedAt: NOW.toISOString(),
+    sentAt: null,
+    claimedAt: null,
+    failure: "E_DELIVERY_FAILED, retries exhausted",
+  });
+  expect(loggedAt("error")).toEqual([
+    { event: "mail-failed", ...nameOf(body), attempt: 1, reason: "retries exhausted" },
+  ]);
+});
+
+it("every outcome is logged with its mail, its booking and the attempt, as loud as it is bad", async () => {
+  const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
+  const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
+  await take(mails, { attempts: 2 });
+  expect(loggedAt("error")).toEqual([
+    { event: "mail-failed", ...nameOf(mails[0]), attempt: 2, reason: "E_RECIPIENT_SUPPRESSED" },
+  ]);
+  expect(loggedAt("warn")).toEqual([
+    { event: "mail-retry", ...nameOf(mails[1]), attempt: 2, reason: "E_DELIVERY_FAILED" },
+  ]);
+  expect(loggedAt("info")).toEqual([{ event: "mail-sent", ...nameOf(mails[2]), attempt: 2 }]);
+});
+
+/** What a log line says of a booking's mail. */
+function nameOf({ outboxId }: MailMessage) {
+  return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
+}

@@ -1,0 +1,220 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import { business } from "~/business/profile";
+import { openDatabase } from "~/db/client.server";
+import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
+import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
+import { enqueue } from "~/outbox/enqueue.server";
+import { type MailEnv, scheduled } from "../../workers/email-consumer";
+import config from "../../wrangler.toml?raw";
+import { mailError, NOW } from "./builders";
+import { deliverBatch } from "./deliver-batch";
+import { mailName, readStoredMails } from "./stored-mails";
+
+/**
+ * What goes wrong, and when. Each function is asked at its moment: `nth` counts these moments from 1, `seconds` the time
+ * since the first form was sent.
+ */
+export interface Faults {
+  /** D1 fails a write of the site: before it, in the middle of its batch, or after it was stored. */
+  readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
+  /** The queue refuses what the site or the sweep puts on it. */
+  readonly enqueue?: (event: { nth: number }) => boolean;
+  /** After how many seconds a message arrives: each number is one arrival, an empty array a message that is lost. */
+  readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
+  /** What a message says instead. */
+  readonly carries?: (event: { nth: number; body: object }) => unknown;
+  /** D1 fails a statement of the consumer or the sweep; `nth` counts the statements that do the same. */
+  readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
+  /** The code with which the mail service refuses a mail; `attempt` counts how often it was asked for this one. */
+  readonly mail?: (event: { mail: string; nth: number; attempt: number; seconds: number }) => string | false;
+  /** The consumer dies as soon as a mail has left. */
+  readonly dies?: (event: { nth: number }) => boolean;
+}
+
+const STATEMENTS = {
+  reading: /from "(?:bookings|contact_messages)"/,
+  claiming: /^update "outbox" set "claimed_at" = \?, "attempts"/,
+  "marking sent": /^update "outbox" set "sent_at"/,
+  "noting a failure": /^update "outbox" set "claimed_at" = \?, "failure"/,
+};
+type Doing = keyof typeof STATEMENTS | "something else";
+
+/** The queues as wrangler.toml sets them up. */
+const [, mailQueue = "", deadLetterQueue = ""] = config.split("[[queues.consumers]]");
+const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": settingsOf(deadLetterQueue) };
+/** The most messages that a queue takes in one call. */
+const SEND_LIMIT = 100;
+const SWEEP_SECONDS = 300;
+
+interface Queued {
+  readonly id: string;
+  readonly queue: keyof typeof QUEUES;
+  readonly body: unknown;
+  readonly attempts: number;
+  readonly due: number;
+}
+
+/**
+ * The site, the consumer and the sweep on the real D1, between a queue and a mail service that fail as asked. The queue
+ * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`.
+ */
+export function simulateSystem(faults: Faults = {}) {
+  const counts = new Map<string, number>();
+  const injected = new Set<string>();
+  const left: Record<string, number> = {};
+  let waiting: Queued[] = [];
+  let now = NOW.getTime();
+  let consumerIsDead = false;
+
+  const seconds = () => (now - NOW.getTime()) / 1000;
+  function nth(moment: string): number {
+    const count = (counts.get(moment) ?? 0) + 1;
+    counts.set(moment, count);
+    return count;
+  }
+  function noted<Fault>(name: keyof Faults, fault: Fault): Fault {
+    if (fault) injected.add(name);
+    return fault;
+  }
+
+  const siteDatabase = {
+    prepare: (query: string) => env.DB.prepare(query),
+    async batch(statements: D1PreparedStatement[]) {
+      const fault = noted("write", faults.write?.({ nth: nth("write") }));
+      if (fault === "before") throw lostConnection();
+      if (fault === "during") return env.DB.batch([...statements.slice(0, -1), env.DB.prepare("select * from gone")]);
+      const results = await env.DB.batch(statements);
+      if (fault === "after") throw lostConnection();
+      return results;
+    },
+  };
+
+  const consumerDatabase = {
+    prepare(query: string) {
+      const doing = doingOf(query);
+      const fault = noted("d1", faults.d1?.({ doing, nth: nth(doing), seconds: seconds() }));
+      if (fault || consumerIsDead) throw lostConnection();
+      return env.DB.prepare(query);
+    },
+  };
+
+  const mailService = {
+    async send({ to, replyTo }: { to: string | string[]; replyTo: string }) {
+      const [recipient = ""] = [to].flat();
+      const toCentre = business.centreMailboxes.some((mailbox) => mailbox === recipient);
+      const mail = toCentre ? mailName("centre", replyTo) : mailName("customer", recipient);
+      const event = { mail, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
+      const code = noted("mail", faults.mail?.(event));
+      if (code) throw mailError(code);
+      left[mail] = (left[mail] ?? 0) + 1;
+      consumerIsDead = noted("dies", faults.dies?.({ nth: nth("mail left") })) ?? false;
+      return { messageId: crypto.randomUUID() };
+    },
+  };
+
+  const queueProducer = {
+    async sendBatch(messages: Iterable<{ body: object }>) {
+      const bodies = [...messages].map(({ body }) => body);
+      if (bodies.length === 0 || bodies.length > SEND_LIMIT) throw new Error("Unknown Internal Error (15000)");
+      if (noted("enqueue", faults.enqueue?.({ nth: nth("enqueue") }))) throw new Error("Queue is overloaded");
+      for (const body of bodies) {
+        const number = nth("message");
+        const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
+        const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
+        for (const delay of delays) putOn("saqeel-mail", { body: carried, attempts: 1, due: now + delay * 1000 });
+      }
+    },
+  };
+
+  const bindings = {
+    DB: consumerDatabase,
+    EMAIL: mailService,
+    MAIL_QUEUE: queueProducer,
+  } as unknown as MailEnv;
+
+  function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
+    waiting.push({ ...message, id: crypto.randomUUID(), queue });
+  }
+
+  /** Delivers a batch as the platform does: what is not acknowledged comes again, and in the end is a dead letter. */
+  async function deliver(name: Queued["queue"], messages: readonly Queued[]): Promise<void> {
+    consumerIsDead = false;
+    const { maxRetries, retryDelay } = QUEUES[name];
+    const { acked, retried, threw } = await deliverBatch(name, messages, bindings);
+    for (const { id, body, attempts } of messages) {
+      if (acked.includes(id) || (!threw && !retried.has(id))) continue;
+      const due = now + (retried.get(id) ?? retryDelay) * 1000;
+      if (attempts <= maxRetries) putOn(name, { body, attempts: attempts + 1, due });
+      else if (name === "saqeel-mail") putOn("saqeel-mail-dead", { body, attempts: 1, due });
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    consumerIsDead = false;
+    const controller = createScheduledController({ scheduledTime: new Date(now), cron: "*/5 * * * *" });
+    // The platform notes a run that throws, and runs the next one.
+    await scheduled(controller, bindings).catch(() => null);
+  }
+
+  return {
+    /** What a route does with a form that satisfies every rule. Returns what its visitor is told. */
+    async submit(form: NewBooking | NewContactMessage): Promise<Answer> {
+      const database = openDatabase(siteDatabase as unknown as D1Database);
+      const store = async () =>
+        "codes" in form
+          ? (await createBooking(database, form, new Date(now))).messages
+          : createContactMessage(database, form, new Date(now));
+      const messages = await store().catch(() => null);
+      if (!messages) return "asked to try again";
+      await enqueue(bindings.MAIL_QUEUE, messages);
+      return "thanked";
+    },
+
+    /** Lets time pass, second by second: the queue delivers what is due, the cron trigger sweeps every five minutes. */
+    async pass(minutes: number): Promise<void> {
+      for (const end = now + minutes * 60_000; now < end; now += 1000) {
+        vi.setSystemTime(now);
+        const due = waiting.filter((message) => message.due <= now).sort((a, b) => a.due - b.due);
+        waiting = waiting.filter((message) => message.due > now);
+        for (const name of ["saqeel-mail", "saqeel-mail-dead"] as const) {
+          const messages = due.filter(({ queue }) => queue === name);
+          const { maxBatchSize } = QUEUES[name];
+          while (messages.length > 0) await deliver(name, messages.splice(0, maxBatchSize));
+        }
+        if (seconds() % SWEEP_SECONDS === 0) await sweep();
+      }
+    },
+
+    /**
+     * How each mail stands in D1, how often each left, how often the mail service was asked, and which faults came to
+     * pass.
+     */
+    async outcome() {
+      const holds = await readStoredMails();
+      const never = Object.fromEntries(Object.keys(holds).map((mail) => [mail, 0]));
+      return { holds, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected };
+    },
+  };
+}
+
+export type Answer = "thanked" | "asked to try again";
+
+function doingOf(query: string): Doing {
+  const names = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
+  return names.find((name) => STATEMENTS[name].test(query)) ?? "something else";
+}
+
+function settingsOf(section: string) {
+  const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, "m").exec(section)?.[1]);
+  return {
+    maxBatchSize: setting("max_batch_size"),
+    maxRetries: setting("max_retries"),
+    retryDelay: setting("retry_delay"),
+  };
+}
+
+function lostConnection(): Error {
+  return new Error("D1_ERROR: Network connection lost.");
+}

@@ -1,0 +1,23 @@
+import { beforeEach, expect, it } from "vitest";
+import { errorForLog } from "~/db/error-for-log.server";
+import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
+import { bookingInput, db, emptyDatabase, NOW } from "./builders";
+
+beforeEach(emptyDatabase);
+
+const refusal = (changes: Partial<NewBooking>) =>
+  createBooking(db, bookingInput(changes), NOW).then(() => "stored", errorForLog);
+
+it("the log of a write that D1 refuses tells the constraint, and nothing of the person", async () => {
+  expect(await refusal({ phoneNumber: "0512345678x" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_phone/);
+  expect(await refusal({ customerName: "S" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_name/);
+});
+
+it("the log of a write to a table that is missing tells the table", async () => {
+  await db.run("alter table bookings rename to bookings_away");
+  try {
+    expect(await refusal({})).toMatch(/^D1_ERROR: no such table/);
+  } finally {
+    await db.run("alter table bookings_away rename to bookings");
+  }
+});

@@ -7,8 +7,8 @@ import { getInstance } from "~/http/i18next.server";
 import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
- * Renders a page. Nothing on this site suspends, so that robots need not wait for more than others. Only a page that
- * hydrates gets a nonce; the others carry no script of the framework and stay the same, byte for byte, for every visitor.
+ * Renders a page. Nothing on this site suspends, so crawlers need no special treatment. Only a page that hydrates gets
+ * a nonce; the others have no framework scripts and are byte for byte the same for every visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default async function handleRequest(
       nonce,
       onError(error) {
         responseStatus = 500;
-        // Errors in the shell reject, and the router logs them.
+        // An error in the shell rejects the promise, and the router logs it.
         if (shellRendered) handleError(error, { request });
       },
     },
@@ -42,7 +42,7 @@ export default async function handleRequest(
   return new Response(body, { status: responseStatus, headers });
 }
 
-/** Logs what nobody expected: where it happened, and of the error only what cannot name a person. */
+/** Logs an unexpected error with its path and stack frames, without personal data. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) return console.error(error);

@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname: requested, search } = useLocation();
-  // The build renders files at addresses with a slash at their end.
+  // The build prerenders pages at paths with a trailing slash.
   const pathname = canonicalPath(requested);
   const language = useLanguage();
   const page = useMatches().at(-1);
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
         <InlineScript code={headScript.code} />
-        {/* Arabic pages hold Latin digits and names. */}
+        {/* Arabic pages contain Latin digits and names. */}
         {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          // Whoever fills in a form has better use for a weak signal than the pages its links lead to.
+          // Not on form pages, where loading other pages could slow down sending the form.
           <InlineScript type="speculationrules" code={speculationRules.code} />
         )}
         <InlineScript code={enhanceScript.code} />
@@ -98,11 +98,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
   const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
-  // The canonical spelling, because a link to `//elsewhere` would lead off the site.
+  // The canonical path, because a link to `//example.com` would leave the site.
   return <UnexpectedErrorScreen problem={problem} pathname={canonicalPath(pathname)} phone={business.unifiedPhone} />;
 }
 
-/** A constant script that the security policy allows by its hash. The browser keeps the one that the server wrote. */
+/** A constant script in the HTML, allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */
 function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;

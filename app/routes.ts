@@ -2,7 +2,7 @@ import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { languageProfiles, languages } from "./i18n/languages";
 import { headersFilePath, linkTo, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
 
-/** Every screen once per language, from one module each; unknown paths stay in the language of their prefix. */
+/** The routes of every language. Both languages share the module of a screen; unknown paths keep their language. */
 const pages = languages.flatMap((language): RouteConfigEntry[] => {
   const { prefix } = languageProfiles[language];
   const path = (bare: string) => `${prefix}${bare}`.slice(1);

@@ -1,9 +1,9 @@
 import type { Database } from "../app/db/client.server";
 import type { OutboxRow } from "../app/db/schema.server";
-import { findBooking } from "../app/features/booking/data.server";
 import { centreMail, customerMail } from "../app/features/booking/mails.server";
-import { findContactMessage } from "../app/features/contact/data.server";
+import { findBooking } from "../app/features/booking/queries.server";
 import { contactMail } from "../app/features/contact/mail.server";
+import { findContactMessage } from "../app/features/contact/queries.server";
 import type { DueMail } from "../app/outbox/delivery.server";
 
 type SendableMail = Parameters<SendEmail["send"]>[0];

@@ -1,14 +1,14 @@
-/** `--color-brand` in both schemes. */
+/** The token `--color-brand` in both colour schemes. */
 const brand = { light: "#046339", dark: "#58dc89" };
 
 /**
- * Colours that browsers want outside of CSS. They are tokens of app/styles/tokens.css in sRGB, because not every
- * reader of a manifest or an icon knows OKLCH; a test holds the two together.
+ * Colours needed outside of CSS: meta tags, the web manifest, icons and mails. They repeat tokens of
+ * app/styles/tokens.css in sRGB, because not everything that reads them supports OKLCH; a test compares the two.
  */
 export const themeColors = {
   brand,
-  /** Around the page, in its own scheme; the dark one is `--color-brand-soft`. */
+  /** The browser's toolbar (`theme-color`); the dark one is `--color-brand-soft`. */
   theme: { light: brand.light, dark: "#112e20" },
-  /** `--color-canvas` in light: behind the icon while an installed site starts. */
+  /** `--color-canvas` in light: the splash screen of the installed site. */
   background: "#f8fbf9",
 };

@@ -4,8 +4,9 @@ import { warrantyYears } from "./warranty-periods";
 const { terms, hours } = business;
 
 /**
- * The figures and names that texts say of the centre, as i18next's default variables: a text writes `{{vatPercent}}`
- * and nobody passes it. Percent, hours, days and years are numbers; times of day are `HH:MM`, for the format `time`.
+ * The figures and names of the centre that texts mention, as i18next's default variables: a text writes
+ * `{{vatPercent}}` and the caller passes nothing. Percentages, hours, days and years are numbers; times of day are
+ * `HH:MM`, for the format `time`.
  */
 export const figures = {
   ...terms,
@@ -15,11 +16,13 @@ export const figures = {
   ceramicWarrantyYears: warrantyYears("ceramicExterior"),
   brandOne: business.brands.one,
   brandTwo: business.brands.two,
+  commercialRegistration: business.legal.commercialRegistration,
+  vatNumber: business.legal.vatNumber,
   unifiedPhone: business.unifiedPhone.display,
   mobile: business.mobile.display,
   weekOpens: hours.saturdayToThursday.opens,
   weekCloses: hours.saturdayToThursday.closes,
-  /** Friday as FAQ and structured data have it; the contact page passes its own reading. */
+  /** Friday's hours for the FAQ and structured data; the contact page passes its own (spec section 9). */
   fridayOpens: hours.friday.listed.opens,
   fridayCloses: hours.friday.listed.closes,
 } as const;

@@ -1,13 +1,19 @@
 /**
- * Everything the site says about the centre, once. To make the site yours, edit this file:
- * pages, mails, structured data and the call button all read it.
- * Phones, mail address, domain and coordinates below are placeholders.
+ * The facts of the business, each typed once. To make the site yours, edit this file: pages, mails, structured data
+ * and the call button all read it.
+ * Phones, mail addresses, domain, coordinates and the legal numbers below are placeholders, which no deployment takes.
  */
 export const business = {
-  /** Where the site lives: canonical addresses, sharing tags and mails start with it. */
+  /** The origin of the live site, used by canonical URLs, sharing tags and mails. */
   origin: "https://www.saqeel.example",
   name: { ar: "صقيل للعناية بالسيارات", en: "Saqeel Car Care" },
   shortName: { ar: "صقيل", en: "Saqeel" },
+  /** As registered: who answers for personal data, and what an online seller shows by law. */
+  legal: {
+    name: { ar: "مؤسسة صقيل للعناية بالسيارات", en: "Saqeel Car Care Establishment" },
+    commercialRegistration: "0000000000",
+    vatNumber: "000000000000000",
+  },
   /** The unified line: the call button dials it. `display` is always shown left to right. */
   unifiedPhone: { dial: "920000000", display: "9200 00000" },
   mobile: { dial: "+966500000000", display: "050 000 0000" },
@@ -15,6 +21,8 @@ export const business = {
   email: "care@saqeel.example",
   /** The sender of mails; `allowed_sender_addresses` in wrangler.toml must name it too. */
   mailSender: "bookings@saqeel.example",
+  /** Who at the centre is told of bookings and messages. */
+  centreMailboxes: ["care@saqeel.example"],
   address: {
     lines: {
       ar: "7486 طريق الصحابة، حي المونسية، الرياض 13246، المملكة العربية السعودية",
@@ -43,19 +51,28 @@ export const business = {
     x: "https://x.com/saqeel_example",
     youtube: "https://www.youtube.com/@saqeel.example",
   },
+  /** The district where the business began. */
+  firstDistrict: { ar: "المونسية", en: "Al Munsiyah" },
   areasServed: {
     city: { ar: "الرياض", en: "Riyadh" },
     districts: [
       { ar: "المونسية", en: "Al Munsiyah" },
       { ar: "قرطبة", en: "Qurtubah" },
-      { ar: "غرناطة", en: "Granada" },
+      { ar: "غرناطة", en: "Ghirnatah" },
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },
-  /** The National Day badge of the home page, with its discount in words; `active: false` takes it down. */
+  /**
+   * The National Day badge of the home page; `active: false` takes it down. A deployment asks for its discount, its
+   * first and last day and the number of its licence, which the badge then shows.
+   */
   nationalDayOffer: {
     active: true,
-    text: { ar: "اليوم الوطني: خصم على جميع الخدمات", en: "National Day: a discount on all services" },
+    percent: null as number | null,
+    /** `YYYY-MM-DD` in Riyadh. */
+    from: null as string | null,
+    until: null as string | null,
+    licence: null as string | null,
   },
   brands: { one: "Hexis", two: "XPEL" },
   /** What the centre promises and charges (spec sections 1 and 9). Texts take their figures from here. */
@@ -69,6 +86,16 @@ export const business = {
     freeCancellationHours: 24,
     /** Of the value of the service. */
     lateCancellationPercent: 50,
+    noShowPercent: 100,
+    /** By when a request about personal data is answered. */
+    privacyReplyDays: 30,
+    /** How long D1's Time Travel can bring back what was removed. */
+    backupDays: 30,
+    /**
+     * After how many months names, phones, mail addresses and messages are removed: counted from the appointment, from
+     * a message, and for a cancelled booking from the day it was made if that is earlier.
+     */
+    retentionMonths: 24,
     /** How much of the heat thermal insulation rejects, at most. */
     heatRejectionPercent: 80,
     /** How long after installation washing the car ends the warranty on nano ceramic. */

@@ -13,7 +13,7 @@ export const warrantyPeriods = [
 
 export type WarrantedProduct = (typeof warrantyPeriods)[number]["product"];
 
-/** How many years the warranty on a product lasts. */
+/** The warranty period of a product, in years. */
 export function warrantyYears(product: WarrantedProduct): number {
   const period = warrantyPeriods.find((row) => row.product === product);
   if (!period) throw new Error(`No warranty period for ${product}`);

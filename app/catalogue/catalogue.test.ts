@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linkTo } from "~/i18n/links";
 import { isCarType, isServiceCode, lookUp, serviceCodes, serviceFields, serviceLabel, services } from "./catalogue";
 
-/** Spec section 3, word for word: service, one choice or several, code, sedan, SUV, and where "Learn more" leads. */
+/** Spec section 3: service, one choice or several, code, price for a sedan and an SUV, target of "Learn more". */
 const specification = [
   ["Thermal Insulation", "one", "thermal-nano-ceramic", 600, 800, "/services/thermal-insulation"],
   ["Thermal Insulation", "one", "thermal-titanium", 1500, 1650, "/services/thermal-insulation"],
@@ -27,17 +27,17 @@ describe("the catalogue", () => {
     expect(linkTo(service.page, "ar")).toBe(page);
   });
 
-  it("holds these twelve codes and no other, in the order of the specification", () => {
+  it("has exactly these twelve codes, in the order of the specification", () => {
     expect(serviceCodes).toEqual(specification.map(([, , code]) => code));
   });
 
-  it("holds six services, each with a name of its own in both languages", () => {
+  it("has six services, each with a unique name in both languages", () => {
     expect(services.map(({ name }) => name.en)).toEqual([...new Set(specification.map(([name]) => name))]);
     expect(new Set(services.map(({ name }) => name.ar)).size).toBe(6);
     for (const { name } of services) expect(name.ar).toMatch(/^[\p{Script=Arabic}\s–]+$/u);
   });
 
-  it("gives every code a label of its own in both languages", () => {
+  it("gives every code a unique label in both languages", () => {
     for (const language of ["ar", "en"] as const) {
       expect(new Set(serviceCodes.map((code) => serviceLabel(code, language))).size).toBe(12);
     }
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     expect(serviceLabel("thermal-titanium", "ar")).toBe("العزل الحراري: تيتانيوم");
   });
 
-  it("recognises nothing else as a code or a car, whatever an object inherits", () => {
+  it("recognises nothing else as a code or a car, not even inherited property names", () => {
     for (const text of [
       "",
       "thermal",

@@ -6,7 +6,7 @@ import type { Screen } from "~/i18n/links";
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];
 
-/** The form fields that carry services, and with them the rule of each: one choice (`radio`) or several. */
+/** The form fields that hold service codes, and how many each accepts: one (radio buttons) or many (checkboxes). */
 export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;
 export type ServiceField = keyof typeof serviceFields;
 export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
@@ -112,35 +112,35 @@ const byCode = new Map(
   services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
 );
 
-/** The service and the option that a code stands for. */
+/** The service and the option of a code. Throws for a code that the catalogue does not have. */
 export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);
   return found;
 }
 
-/** Whether a text from outside names an option of the catalogue. */
+/** Whether untrusted text is a service code. */
 export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
 
-/** Whether a name is that of a form field that carries services. */
+/** Whether a field name is one of those that hold service codes. */
 export function isServiceField(name: string): name is ServiceField {
   return Object.hasOwn(serviceFields, name);
 }
 
-/** Whether a text from outside is a kind of car that has prices. */
+/** Whether an untrusted value is a car type. */
 export function isCarType(text: unknown): text is CarType {
   return carTypes.some((type) => type === text);
 }
 
-/** The readable name of a code: «العزل الحراري: تيتانيوم». */
+/** The name of a service and its option: «العزل الحراري: تيتانيوم». */
 export function serviceLabel(code: ServiceCode, language: Language): string {
   const { service, option } = lookUp(code);
   return `${service.name[language]}: ${option.name[language]}`;
 }
 
-/** The services whose own page is `page`, e.g. both glossy films for `ppf`. */
+/** The services described on a page, e.g. both glossy films on `ppf`. */
 export function servicesOn(page: Screen): readonly Service[] {
   return services.filter((service) => service.page === page);
 }

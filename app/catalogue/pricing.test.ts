@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { carTypes, lookUp, type ServiceCode, serviceCodes } from "./catalogue";
-import { priceOf } from "./pricing";
+import { payableAtCentre, priceOf } from "./pricing";
 
-/** All 4,096 sets of services, the forbidden ones too: money must be right even there. */
+/** All 4,096 sets of options, including those that no selection allows. */
 const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
   serviceCodes.filter((_code, position) => bits & (1 << position)),
 );
 
-/** Halalas of an amount; an amount that is no whole number of them is none. */
+/** An amount in halalas, or null when it has more than two decimals. */
 function halalas(amount: number): bigint | null {
   const text = amount.toFixed(2);
   return Number(text) === amount ? BigInt(text.replace(".", "")) : null;
@@ -49,7 +49,18 @@ describe("priceOf", () => {
     ]);
   });
 
-  it("prices nothing at nothing", () => {
+  it("prices an empty selection at zero", () => {
     expect(priceOf([], "sedan")).toEqual({ lines: [], subtotal: 0, vat: 0, total: 0 });
+  });
+});
+
+describe("payableAtCentre", () => {
+  it.each([
+    [1850, 1757.5],
+    [350, 332.5],
+    [11000, 10450],
+    [2479, 2355.05],
+  ])("of %d SAR is 5 %% less: %d", (total, payable) => {
+    expect(payableAtCentre(total)).toBe(payable);
   });
 });

@@ -1,7 +1,7 @@
 import { business } from "~/business/profile";
 import { type CarType, carTypes, lookUp, type Service, type ServiceCode } from "./catalogue";
 
-/** Amounts in SAR, exact to the halala. */
+/** Amounts in SAR with at most two decimals. Line amounts and the total include VAT. */
 export interface Price {
   readonly lines: readonly { readonly code: ServiceCode; readonly amount: number }[];
   readonly subtotal: number;
@@ -11,7 +11,7 @@ export interface Price {
 
 /**
  * Prices the chosen services for a car (spec section 9): total is the sum of catalogue prices, VAT included;
- * subtotal is total / 1.15 rounded to the halala; VAT is what remains. All in SAR.
+ * subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
  */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
   const lines = codes.map((code) => ({ code, amount: lookUp(code).option[carType] }));
@@ -23,6 +23,11 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price 
     vat: (totalHalalas - subtotalHalalas) / 100,
     total: totalHalalas / 100,
   };
+}
+
+/** What is paid at the centre for a booking made on the site (spec section 9), in SAR, VAT included, to the halala. */
+export function payableAtCentre(total: number): number {
+  return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
 }
 
 /** The lowest and the highest price among the options of some services, for any car, in SAR, VAT included. */

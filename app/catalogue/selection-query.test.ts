@@ -20,45 +20,45 @@ const anySelection: fc.Arbitrary<Selection> = fc.record({
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-describe("a selection in an address", () => {
-  it("is read back as it was written, from a query and from a form alike", () => {
+describe("a selection in a URL", () => {
+  it("is read back as it was written, from a query string and from form data", () => {
     fc.assert(
       fc.property(anySelection, (selection) => {
         const query = selectionQuery(selection);
-        expect(readSelection(query)).toEqual({ selection, refused: false });
+        expect(readSelection(query)).toEqual({ selection, invalid: false });
         const form = new FormData();
         for (const [name, value] of query) form.append(name, value);
-        expect(readSelection(form)).toEqual({ selection, refused: false });
+        expect(readSelection(form)).toEqual({ selection, invalid: false });
       }),
     );
   });
 
-  it("is written with the fields of the form", () => {
+  it("uses the field names of the form", () => {
     const codes = ["thermal-titanium", "ceramic-interior", "ppf-full-glossy-xpel", "polishing-exterior"] as const;
     expect(selectionQuery({ carType: "suv", codes }).toString()).toBe(
       "carType=suv&thermal=thermal-titanium&ceramic=ceramic-interior&film=ppf-full-glossy-xpel&polishing=polishing-exterior",
     );
   });
 
-  it("is read in catalogue order, whatever the order of the address", () => {
+  it("is read in catalogue order, whatever the order of the parameters", () => {
     expect(read("polishing=polishing-interior&thermal=thermal-titanium&carType=suv")).toEqual({
       selection: { carType: "suv", codes: ["thermal-titanium", "polishing-interior"] },
-      refused: false,
+      invalid: false,
     });
   });
 
-  it("takes an empty value for a control that was left alone", () => {
+  it("ignores empty values", () => {
     expect(read("carType=&film=&ceramic=&thermal=thermal-titanium")).toEqual({
       selection: { carType: null, codes: ["thermal-titanium"] },
-      refused: false,
+      invalid: false,
     });
   });
 });
 
-describe("what is no selection", () => {
+describe("an invalid selection", () => {
   it.each([
     ["an unknown car", "carType=truck"],
-    ["a car in other letters", "carType=SUV"],
+    ["a car in upper case", "carType=SUV"],
     ["two cars", "carType=suv&carType=sedan"],
     ["an unknown code", "film=ppf-full-glossy-3m"],
     ["a code in the field of another", "film=thermal-titanium"],
@@ -68,30 +68,30 @@ describe("what is no selection", () => {
     ["a list in one value", "ceramic=ceramic-interior,ceramic-exterior"],
     ["the name of an inherited property", "ceramic=__proto__&polishing=constructor"],
     ["a code with a space", "ceramic=ceramic-interior%20"],
-    ["a choice among good ones", "carType=suv&thermal=thermal-titanium&polishing=x"],
-  ])("is refused: %s", (_what, query) => {
-    expect(read(query).refused).toBe(true);
+    ["an unknown code among valid ones", "carType=suv&thermal=thermal-titanium&polishing=x"],
+  ])("is reported: %s", (_what, query) => {
+    expect(read(query).invalid).toBe(true);
   });
 
-  it("is still read as far as it makes sense", () => {
+  it("still yields its valid choices", () => {
     expect(read("carType=suv&thermal=thermal-titanium&polishing=x&film=").selection).toEqual({
       carType: "suv",
       codes: ["thermal-titanium"],
     });
   });
 
-  it("refuses a file where a choice was due", () => {
+  it("is reported when a field holds a file", () => {
     const form = new FormData();
     form.append("ceramic", new File(["ceramic-interior"], "ceramic-interior"));
-    expect(readSelection(form)).toEqual({ selection: { carType: null, codes: [] }, refused: true });
+    expect(readSelection(form)).toEqual({ selection: { carType: null, codes: [] }, invalid: true });
   });
 
-  it("never makes an illegal selection and is refused exactly when a value was not ours to choose", () => {
+  it("never yields an illegal selection, and is reported exactly when a value is not allowed", () => {
     const name = fc.constantFrom("carType", "thermal", "ceramic", "film", "polishing", "other");
     const value = fc.oneof(fc.constantFrom<string>(...serviceCodes, ...carTypes, ""), fc.string({ maxLength: 8 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
-        const { selection, refused } = readSelection(new URLSearchParams(pairs));
+        const { selection, invalid } = readSelection(new URLSearchParams(pairs));
         const given = (field: string) =>
           pairs.filter(([key, text]) => key === field && text !== "").map(([, text]) => text);
         const legal = (field: string, codes: readonly string[], most: number) =>
@@ -103,8 +103,8 @@ describe("what is no selection", () => {
           legal("film", codesOf("ppf-"), 1) &&
           legal("ceramic", codesOf("ceramic-"), 2) &&
           legal("polishing", codesOf("polishing-"), 2);
-        expect(refused).toBe(!allLegal);
-        expect(readSelection(selectionQuery(selection))).toEqual({ selection, refused: false });
+        expect(invalid).toBe(!allLegal);
+        expect(readSelection(selectionQuery(selection))).toEqual({ selection, invalid: false });
       }),
       { numRuns: 500 },
     );

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carTypes, type ServiceCode, serviceCodes, services } from "./catalogue";
 import {
-  addSelection,
   chooseCar,
   chooseOption,
   codesIn,
   emptySelection,
+  mergeSelections,
   removeOption,
   type Selection,
   selectionQuery,
@@ -44,13 +44,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         toggleService(selection, chosen),
   ),
 );
-/** Any selection a visitor can reach. */
+/** Any selection that a visitor can make by clicking. */
 const reachable = fc
   .array(action, { maxLength: 30 })
   .map((actions) => actions.reduce((now, act) => act(now), emptySelection));
 
-describe("whatever a visitor clicks", () => {
-  it("leaves at most one insulation, at most one film, no code twice, and catalogue order", () => {
+describe("any sequence of clicks", () => {
+  it("keeps at most one insulation and one film, no duplicate code, and catalogue order", () => {
     fc.assert(
       fc.property(reachable, ({ codes }) => {
         expect(codes.filter((code) => fieldOfCode(code) === "thermal").length).toBeLessThanOrEqual(1);
@@ -60,7 +60,7 @@ describe("whatever a visitor clicks", () => {
     );
   });
 
-  it("changes nothing of the other fields when an option is clicked", () => {
+  it("does not change other fields when an option is clicked", () => {
     fc.assert(
       fc.property(reachable, fc.constantFrom(...serviceCodes), (before, code) => {
         const others = ({ codes }: Selection) => codes.filter((other) => fieldOfCode(other) !== fieldOfCode(code));
@@ -79,7 +79,7 @@ describe("whatever a visitor clicks", () => {
     );
   });
 
-  it("adds a service with its first option, or drops it with all its options, when its image is clicked", () => {
+  it("adds a service with its first option, or removes it with all its options, when its image is clicked", () => {
     fc.assert(
       fc.property(reachable, fc.constantFrom(...services), (before, chosen) => {
         const own = chosen.options.map(({ code }) => code);
@@ -89,7 +89,7 @@ describe("whatever a visitor clicks", () => {
     );
   });
 
-  it("drops one option and nothing else when it is removed in the summary", () => {
+  it("removes only the option that is removed in the summary", () => {
     fc.assert(
       fc.property(reachable, fc.constantFrom(...serviceCodes), (before, code) => {
         expect(removeOption(before, code).codes).toEqual(before.codes.filter((other) => other !== code));
@@ -99,13 +99,13 @@ describe("whatever a visitor clicks", () => {
 });
 
 describe("a click on an option", () => {
-  it("of insulation replaces the other variant, and a second click keeps it", () => {
+  it("of insulation replaces the other variant; a second click changes nothing", () => {
     const chosen = chooseOption(of(["thermal-nano-ceramic"]), "thermal-titanium");
     expect(chosen.codes).toEqual(["thermal-titanium"]);
     expect(chooseOption(chosen, "thermal-titanium").codes).toEqual(["thermal-titanium"]);
   });
 
-  it("of a film clears every other film, and a second click drops it", () => {
+  it("of a film clears every other film; a second click deselects it", () => {
     fc.assert(
       fc.property(
         reachable,
@@ -119,7 +119,7 @@ describe("a click on an option", () => {
     );
   });
 
-  it("of a multi-select service toggles it, and the service leaves with its last option", () => {
+  it("of a multi-select service toggles it; the service is removed with its last option", () => {
     const both = chooseOption(of(["ceramic-exterior"]), "ceramic-interior");
     expect(both.codes).toEqual(["ceramic-interior", "ceramic-exterior"]);
     const one = chooseOption(both, "ceramic-exterior");
@@ -134,7 +134,7 @@ describe("a click on the image", () => {
     expect(after.codes).toEqual(["thermal-titanium", "ppf-front-glossy-hexis"]);
   });
 
-  it("of polishing drops both of its options", () => {
+  it("of polishing removes both of its options", () => {
     const after = toggleService(of(["polishing-interior", "polishing-exterior"]), service("polishing"));
     expect(after.codes).toEqual([]);
   });
@@ -145,25 +145,25 @@ it("starts with no car and no service", () => {
   expect(selectionQuery(emptySelection).toString()).toBe("");
 });
 
-describe("choices added to earlier ones", () => {
+describe("mergeSelections", () => {
   const suv = (codes: readonly ServiceCode[]): Selection => ({ carType: "suv", codes });
 
-  it("join them, and win where only one can be", () => {
-    expect(addSelection(of(["thermal-titanium"]), suv(["polishing-exterior"]))).toEqual(
+  it("adds the later choices, which win where only one choice is possible", () => {
+    expect(mergeSelections(of(["thermal-titanium"]), suv(["polishing-exterior"]))).toEqual(
       suv(["thermal-titanium", "polishing-exterior"]),
     );
-    expect(addSelection(of(["ppf-full-glossy-hexis"]), suv(["ppf-full-matte-xpel"]))).toEqual(
+    expect(mergeSelections(of(["ppf-full-glossy-hexis"]), suv(["ppf-full-matte-xpel"]))).toEqual(
       suv(["ppf-full-matte-xpel"]),
     );
-    expect(addSelection(of(["thermal-titanium"]), { carType: null, codes: [] })).toEqual(of(["thermal-titanium"]));
-    expect(addSelection(emptySelection, suv(["ceramic-interior"]))).toEqual(suv(["ceramic-interior"]));
+    expect(mergeSelections(of(["thermal-titanium"]), { carType: null, codes: [] })).toEqual(of(["thermal-titanium"]));
+    expect(mergeSelections(emptySelection, suv(["ceramic-interior"]))).toEqual(suv(["ceramic-interior"]));
   });
 
-  it("are the same when they were made before already", () => {
+  it("does not change a selection that is merged with itself", () => {
     fc.assert(
       fc.property(fc.array(action), (actions) => {
         const made = actions.reduce((selection, act) => act(selection), emptySelection);
-        expect(addSelection(made, made)).toEqual(made);
+        expect(mergeSelections(made, made)).toEqual(made);
       }),
     );
   });

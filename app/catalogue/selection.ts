@@ -12,8 +12,8 @@ import {
 } from "./catalogue";
 
 /**
- * What a visitor has chosen. The codes stand in catalogue order without repetition; a field that takes one
- * choice has at most one code in them. Every function here keeps that, so no illegal selection exists.
+ * The car and the services that a visitor has chosen. Codes are unique and in catalogue order, and a field that
+ * accepts one choice has at most one code. Every function in this module keeps these invariants.
  */
 export interface Selection {
   readonly carType: CarType | null;
@@ -24,14 +24,15 @@ export const emptySelection: Selection = { carType: null, codes: [] };
 
 const fieldOf = (code: ServiceCode): ServiceField => lookUp(code).service.field;
 
-/** Sets the car type; the chosen services stay (spec section 4). */
+/** Sets the car type and keeps the chosen services (spec section 4). */
 export function chooseCar(selection: Selection, carType: CarType): Selection {
   return { ...selection, carType };
 }
 
 /**
- * A click on an option (spec section 4). An option of thermal insulation is chosen; one of a film is chosen,
- * clearing every other film, or dropped when it was chosen already; one of a multi-select service is toggled.
+ * The selection after a click on an option (spec section 4). An option of thermal insulation becomes selected; a film
+ * option becomes selected and clears every other film, or is deselected if it was selected; an option of a
+ * multi-select service is toggled.
  */
 export function chooseOption(selection: Selection, code: ServiceCode): Selection {
   const field = fieldOf(code);
@@ -43,8 +44,8 @@ export function chooseOption(selection: Selection, code: ServiceCode): Selection
 }
 
 /**
- * A click on the image of a service (spec section 4): drops the service with all its options, or adds it with
- * its first option chosen. A film that is added clears the other films.
+ * The selection after a click on the image of a service (spec section 4): removes the service with all its options, or
+ * adds it with its first option. Adding a film removes the other films.
  */
 export function toggleService(selection: Selection, service: Service): Selection {
   const own = service.options.map(({ code }) => code);
@@ -53,56 +54,55 @@ export function toggleService(selection: Selection, service: Service): Selection
   return first ? chooseOption(selection, first) : selection;
 }
 
-/** Drops one option; the service leaves with its last one. */
+/** Removes one option. A service without options is no longer selected. */
 export function removeOption(selection: Selection, code: ServiceCode): Selection {
   return withCodes(selection, (other) => other !== code);
 }
 
-/** One selection with the choices of another made after it, whose car and whose single choices win. */
-export function addSelection(earlier: Selection, later: Selection): Selection {
+/** Both selections in one. Where only one choice is possible (car, insulation, film), the later selection wins. */
+export function mergeSelections(earlier: Selection, later: Selection): Selection {
   return later.codes
     .filter((code) => !earlier.codes.includes(code))
     .reduce(chooseOption, { carType: later.carType ?? earlier.carType, codes: earlier.codes });
 }
 
-/** The chosen codes of one form field. */
+/** The selected codes of one form field. */
 export function codesIn(selection: Selection, field: ServiceField): readonly ServiceCode[] {
   return selection.codes.filter((code) => fieldOf(code) === field);
 }
 
-/** Only what `FormData` and `URLSearchParams` have in common, so that either can be read. */
+/** What `FormData` and `URLSearchParams` have in common. */
 interface Fields {
   getAll(name: string): readonly unknown[];
 }
 
 /**
- * Reads a selection from form data or a query string. `refused` is true when a value was no choice of ours,
- * or a field that takes one choice came with several: such a submission is an error, such a link is
- * read as far as it makes sense.
+ * Reads a selection from form data or a query string, ignoring what is not valid. `invalid` is true when a value was
+ * unknown or a field that accepts one choice had several: an error in a submitted form, tolerated in a link.
  */
-export function readSelection(fields: Fields): { readonly selection: Selection; readonly refused: boolean } {
+export function readSelection(fields: Fields): { readonly selection: Selection; readonly invalid: boolean } {
   let selection = emptySelection;
-  let refused = false;
+  let invalid = false;
 
-  const cars = present(fields, "carType");
+  const cars = nonEmptyValues(fields, "carType");
   const [car] = cars;
   if (isCarType(car)) selection = chooseCar(selection, car);
-  if (cars.length > 1 || (cars.length === 1 && !isCarType(car))) refused = true;
+  if (cars.length > 1 || (cars.length === 1 && !isCarType(car))) invalid = true;
 
   for (const field of serviceFieldNames) {
-    for (const value of new Set(present(fields, field))) {
-      const free = serviceFields[field] === "many" || codesIn(selection, field).length === 0;
-      if (typeof value === "string" && isServiceCode(value) && fieldOf(value) === field && free) {
+    for (const value of new Set(nonEmptyValues(fields, field))) {
+      const acceptsMore = serviceFields[field] === "many" || codesIn(selection, field).length === 0;
+      if (typeof value === "string" && isServiceCode(value) && fieldOf(value) === field && acceptsMore) {
         selection = chooseOption(selection, value);
       } else {
-        refused = true;
+        invalid = true;
       }
     }
   }
-  return { selection, refused };
+  return { selection, invalid };
 }
 
-/** The selection as a query string, e.g. `carType=suv&film=ppf-full-glossy-xpel`. Holds nothing personal. */
+/** The selection as a query string without `?`, e.g. `carType=suv&film=ppf-full-glossy-xpel`. No personal data. */
 export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   const query = new URLSearchParams();
   if (carType) query.set("carType", carType);
@@ -110,13 +110,16 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
-/** What a form says that it showed the total of. Never empty, because a form library drops what is. */
+/**
+ * The value of the hidden field `shownSelection`: the selection whose total the page showed. It starts with `?`,
+ * because Conform drops empty fields.
+ */
 export function shownSelection(selection: Selection): string {
   return `?${selectionQuery(selection)}`;
 }
 
-/** The fields that came with something in them; an empty value is a control left alone. */
-function present(fields: Fields, name: string): readonly unknown[] {
+/** The values of a field; an empty one is a control that was not used. */
+function nonEmptyValues(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");
 }
 

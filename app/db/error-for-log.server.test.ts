@@ -7,17 +7,21 @@ const refused = new Error("D1_ERROR: UNIQUE constraint failed: bookings.referenc
 });
 
 it.each([
-  ["D1's own words", refused, refused.message],
+  ["the message of D1", refused, refused.message],
   [
-    "D1's words under those of drizzle",
+    "the message of D1 wrapped by Drizzle",
     new DrizzleQueryError("select ?", ["Sara", "0512345678"], refused),
     refused.message,
   ],
   ["the class of any other error", new TypeError("Sara is not a function"), "TypeError"],
-  ["the class of an error under drizzle's", new DrizzleQueryError("?", ["Sara"], new RangeError("Sara")), "RangeError"],
-  ["nothing of what is no error", "Sara", "unknown"],
-])("repeats %s", (_what, error, words) => expect(errorForLog(error)).toBe(words));
+  [
+    "the class of an error wrapped by Drizzle",
+    new DrizzleQueryError("?", ["Sara"], new RangeError("Sara")),
+    "RangeError",
+  ],
+  ["nothing of a value that is not an error", "Sara", "unknown"],
+])("returns %s", (_what, error, words) => expect(errorForLog(error)).toBe(words));
 
-it("repeats no value of a query that failed for no given reason", () => {
+it("returns no value of a failed query without a cause", () => {
   expect(errorForLog(new DrizzleQueryError("select ?", ["Sara"]))).toBe("Error");
 });

@@ -1,6 +1,7 @@
 /**
- * What may be logged of an error. A message can hold what a person typed (drizzle writes all bound values into
- * its own), so only D1's is repeated, which names tables, columns and constraints; of other errors their class.
+ * The part of an error that is safe to log. A message can contain personal data (Drizzle puts all bound values into
+ * its own), so only D1's message is returned, which names tables, columns and constraints; for any other error, the
+ * name of its class.
  */
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";

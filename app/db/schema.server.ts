@@ -3,20 +3,20 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 
 /**
  * The database. Instants are ISO 8601 in UTC and days are Riyadh's `YYYY-MM-DD`, both as text, because staff read
- * these tables with `wrangler d1 execute`. Constraints repeat what the code promises: D1 has the last word.
+ * these tables with `wrangler d1 execute`. Constraints repeat the rules of the code, so that no bug can break them.
  */
 
 const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
-/** Spec section 3, "Booking record", and what the server adds to it. */
+/** Spec section 3, "Booking record", plus the fields that the server generates. */
 export const bookings = sqliteTable(
   "bookings",
   {
-    /** 128 random bits. It is also the token of the confirmation page, so it never appears anywhere else. */
+    /** 128 random bits. It is also the secret token of the confirmation page, so it must not be logged or mailed. */
     id: text("id").primaryKey(),
-    /** What people say on the phone: `SQ-7K3M9Q`. */
+    /** The short reference for people: `SQ-7K3M9Q`. */
     reference: text("reference").notNull().unique(),
-    /** Names one attempt to book and what it said, so that the same form sent twice is one booking. */
+    /** A hash of the submission id and the content: the idempotency key, so that a form sent twice is one booking. */
     submissionKey: text("submission_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
@@ -71,7 +71,7 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** One row per mail: written with what it is about, sent by the queue consumer. */
+/** One row per mail, inserted together with its booking or message and sent by the queue consumer. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -80,14 +80,14 @@ export const outbox = sqliteTable(
     bookingId: text("booking_id").references(() => bookings.id),
     contactMessageId: text("contact_message_id").references(() => contactMessages.id),
     createdAt: text("created_at").notNull(),
-    /** When it was last put on the queue, or was about to be. */
+    /** When it was last queued, or was about to be. */
     queuedAt: text("queued_at").notNull(),
-    /** When a consumer took it; empty again once that attempt has failed. */
+    /** When a consumer claimed it; null again after a failed attempt. */
     claimedAt: text("claimed_at"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. Never holds an address or a name. */
+    /** Why the last attempt failed. Contains no personal data. */
     failure: text("failure"),
   },
   (table) => [

@@ -1,6 +1,6 @@
 /**
- * Whether D1 refused a row because of a unique column, named as `table.column`. A batch throws D1's own error; for a
- * single query drizzle wraps it.
+ * Whether an error is D1's UNIQUE violation of a column, given as `table.column`. A batch throws D1's own error; the
+ * error of a single query is wrapped by Drizzle.
  */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false;

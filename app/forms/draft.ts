@@ -1,23 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** What is kept of each form, by its id. */
-const FIELDS = {
-  booking: ["customerName", "phoneNumber", "email", "bookingDate"],
-  contact: ["name", "email", "phone", "message"],
-} as const;
+/** The ids of the forms that keep a draft. */
+export type DraftedForm = "booking" | "contact";
 
-export type DraftedForm = keyof typeof FIELDS;
-/** How long a form that is sent again is taken for the same, in milliseconds: after that the centre may have answered. */
+/** How long a submission id is reused after sending, in milliseconds: later, the same content is a new submission. */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
 type Draft = Readonly<Partial<Record<string, string>>>;
 
-/** The key of a draft among what the tab keeps. */
+/** The session storage key of a draft. */
 export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
- * What the visitor typed, kept in the tab until the form is in: it survives a switch of language and a reload,
- * never leaves the device and never enters an address. Nothing is kept where storage is refused.
+ * What the visitor typed, kept in session storage until the form is stored. It survives a reload and a switch of
+ * language, and is never sent or put into a URL. Empty when the browser denies storage.
  */
 export function readDraft(form: DraftedForm): Draft {
   try {
@@ -27,67 +23,65 @@ export function readDraft(form: DraftedForm): Draft {
   }
 }
 
-/** Adds to a draft what is not typed into a field of the form. */
-export function keepInDraft(form: DraftedForm, more: Draft): void {
+/** Merges values into a draft. */
+export function updateDraft(form: DraftedForm, values: Draft): void {
   try {
-    sessionStorage.setItem(draftKey(form), JSON.stringify({ ...readDraft(form), ...more }));
+    sessionStorage.setItem(draftKey(form), JSON.stringify({ ...readDraft(form), ...values }));
   } catch {
-    // The page itself still holds it.
+    // Without storage, the values are on the page only.
   }
 }
 
-/** To be called once the form is in. A page without scripts of its own leaves it to `data-forget`. */
+/** Deletes a draft once the form is stored. On pages without React, an element with `data-forget` does this. */
 export function forgetDraft(form: DraftedForm): void {
   try {
     sessionStorage.removeItem(draftKey(form));
   } catch {
-    // There is none.
+    // Without storage, there is no draft.
   }
 }
 
-interface DraftOptions {
-  /** The form before this one is in: its draft has done its work. */
-  readonly startEmpty?: boolean;
+export interface DraftOptions {
+  readonly id: DraftedForm;
+  /** The names of the fields to keep: a constant, because a new array would add the listener again. */
+  readonly draftFields: readonly string[];
+  /** Whether to delete the draft first, because the previous form was stored. */
+  readonly startEmpty?: boolean | undefined;
 }
 
-/**
- * A ref for a form that saves what is typed into it as it is typed, and what was typed before the scripts were there.
- */
-export function useDraft(
-  id: DraftedForm,
-  { startEmpty = false }: DraftOptions = {},
-): RefObject<HTMLFormElement | null> {
+/** A ref for a form whose fields are saved in its draft: what was typed before hydration, and every input after it. */
+export function useDraft({ id, draftFields, startEmpty = false }: DraftOptions): RefObject<HTMLFormElement | null> {
   const formRef = useRef<HTMLFormElement>(null);
-  // While the page is first rendered: by the first effect hydration has given a text area its first text back, and has
-  // drawn every field anew when something else has changed the page meanwhile, as password managers do.
+  // During the first render, because an effect would be too late: hydration resets text areas, and renders every field
+  // again when something else, such as a password manager, has changed the page.
   useState(() => {
     if (startEmpty) forgetDraft(id);
-    keepEarlyTyping(id);
+    saveEarlyInput(id, draftFields);
   });
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const keep = () => keepInDraft(id, typedInto(form, id));
-    form.addEventListener("input", keep);
-    return () => form.removeEventListener("input", keep);
-  }, [id]);
+    const save = () => updateDraft(id, fieldValues(form, draftFields));
+    form.addEventListener("input", save);
+    return () => form.removeEventListener("input", save);
+  }, [id, draftFields]);
   return formRef;
 }
 
-function keepEarlyTyping(id: DraftedForm): void {
+function saveEarlyInput(id: DraftedForm, draftFields: readonly string[]): void {
   if (typeof document === "undefined") return;
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return;
-  const filled = Object.entries(typedInto(form, id)).filter(([, text]) => text !== "");
-  if (filled.length > 0) keepInDraft(id, Object.fromEntries(filled));
+  const filled = Object.entries(fieldValues(form, draftFields)).filter(([, text]) => text !== "");
+  if (filled.length > 0) updateDraft(id, Object.fromEntries(filled));
 }
 
 /**
- * The name of this attempt to send a form. One whose answer was lost keeps its name over a reload, so that sending it
- * again is no second booking.
+ * The submission id for the next attempt to send a form: that of a recent attempt in this tab, else `newId`. An attempt
+ * whose answer was lost thus keeps its id after a reload, and sending it again is idempotent.
  */
-export function useAttempt(id: DraftedForm, fresh: string): string {
-  const [attempt, setAttempt] = useState(fresh);
+export function useSubmissionId(id: DraftedForm, newId: string): string {
+  const [attempt, setAttempt] = useState(newId);
   useEffect(() => {
     const { submissionId, sentAt } = readDraft(id);
     if (submissionId && Date.now() - Number(sentAt) < ATTEMPT_MS) setAttempt(submissionId);
@@ -95,15 +89,15 @@ export function useAttempt(id: DraftedForm, fresh: string): string {
   return attempt;
 }
 
-/** To be called when the form is sent, with what it says. */
-export function keepAttempt(id: DraftedForm, { submissionId }: Draft): void {
-  keepInDraft(id, { submissionId, sentAt: String(Date.now()) });
+/** Remembers the submission id of a form when it is sent. */
+export function saveSubmissionId(id: DraftedForm, submissionId: string | undefined): void {
+  updateDraft(id, { submissionId, sentAt: String(Date.now()) });
 }
 
-/** The fields may not be on the page yet: what was typed earlier stays then. */
-function typedInto(form: HTMLFormElement, id: DraftedForm): Draft {
+/** The values of the named fields. One that is not on the page is left out, so that its draft stays. */
+function fieldValues(form: HTMLFormElement, names: readonly string[]): Draft {
   const data = new FormData(form);
-  const entries = FIELDS[id].flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const text = data.get(name);
     return typeof text === "string" ? [[name, text] as const] : [];
   });

@@ -1,7 +1,7 @@
-/** Limits that pages and schemas share, in characters. Apart from the schemas, so that pages do not load those. */
+/** Limits of several forms, in characters. Not in the schemas' modules, which browsers must not load. */
 
-/** Spec section 5: the longest mail address. */
+/** Spec section 5: the maximum length of a mail address. */
 export const EMAIL_MAX = 255;
 
-/** Longer than any way to write a mobile number, with its code and its spaces. */
+/** Enough for any spelling of a mobile number, with country code and spaces. */
 export const PHONE_INPUT_MAX = 24;

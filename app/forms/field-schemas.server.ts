@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { EMAIL_MAX } from "./field-limits";
 import { nationalMobile } from "./phone";
 
-/** A mobile number; its value is the ten national digits. */
+/** A Saudi mobile number; parsed to its ten national digits. */
 export function mobileField(message: string) {
   return z.string({ error: message }).transform((typed, context) => {
     const mobile = nationalMobile(typed);
@@ -13,7 +13,7 @@ export function mobileField(message: string) {
   });
 }
 
-/** A mail address of at most 255 characters, trimmed. */
+/** A mail address of at most 255 characters; parsed without surrounding spaces and direction marks. */
 export function emailField(messages: { readonly invalid: string; readonly long: string }) {
   return z
     .string({ error: messages.invalid })
@@ -22,14 +22,14 @@ export function emailField(messages: { readonly invalid: string; readonly long: 
     .max(EMAIL_MAX, messages.long);
 }
 
-/** Characters as people count them, and as SQLite's `length` does: an emoji is one. */
+/** The length in code points, as SQLite's `length` counts: most emoji are one. */
 export function characterCount(text: string): number {
   return [...text].length;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The attempt to send a form that its hidden field names. One that names none is an attempt of its own. */
+/** The submission id from the hidden field of a form; a missing or invalid one is replaced by a new id. */
 export function submissionIdField() {
   return z
     .string()

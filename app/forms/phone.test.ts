@@ -8,12 +8,12 @@ const writings = [
   (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))),
 ];
 const eightDigits = fc.stringMatching(/^\d{8}$/);
-/** What comes along when a number is copied from a contact card or a message. */
+/** Separators and marks that a number copied from a contact card or a message can contain. */
 const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069");
 
 /**
- * The rule of spec section 5 in small steps, for strings of ASCII digits and a plus: independent of the code's pattern.
- * 00966 is how +966 is dialled, and a 0 that stays behind the code of the country is a slip that means one thing only.
+ * The rule of spec section 5 for strings of ASCII digits and plus signs, implemented without the pattern under test.
+ * 00966 is how +966 is dialled, and a 0 after the country code is a common mistake with one meaning.
  */
 function bySpecification(plain: string): string | null {
   const local = ["+9660", "009660", "9660", "+966", "00966", "966", "0", ""]
@@ -26,7 +26,7 @@ function bySpecification(plain: string): string | null {
 }
 
 describe("a Saudi mobile number", () => {
-  it("is the same ten digits in every accepted spelling, on every keyboard", () => {
+  it("is parsed to the same ten digits from every accepted spelling, in every script", () => {
     fc.assert(
       fc.property(
         eightDigits,
@@ -41,7 +41,7 @@ describe("a Saudi mobile number", () => {
     );
   });
 
-  it("is nothing else: a digit more, less or other, a letter, another prefix", () => {
+  it("is rejected exactly when the rule does: wrong length, other digits, another prefix", () => {
     const nearMiss = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."0123456789+"), maxLength: 15 }),
       fc
@@ -73,6 +73,6 @@ describe("a Saudi mobile number", () => {
     ["a number and a word", "0512345678 Ali"],
     ["a dot between digits", "051.234.5678"],
     ["a plus before the national number", "+0512345678"],
-    ["a code of the country that comes twice", "+96600966512345678"],
+    ["a repeated country code", "+96600966512345678"],
   ])("is not %s", (_what, typed) => expect(nationalMobile(typed)).toBeNull());
 });

@@ -1,28 +1,28 @@
-import { addressKey } from "./address-key.server";
+import { ipAddressKey } from "./ip-address-key.server";
 
-/** The bindings that count, with the limits that wrangler.toml gives them. */
+/** The rate limit bindings; wrangler.toml sets their limits. */
 export interface RateLimits {
   readonly RATE_BY_ADDRESS: RateLimit;
   readonly RATE_BY_PHONE: RateLimit;
 }
 
-/** What the bindings count over; the one period of wrangler.toml. */
+/** The period of all rate limits, as in wrangler.toml. */
 export const RATE_PERIOD_SECONDS = 60;
 
 export interface Sender {
-  /** As Cloudflare names it, in `CF-Connecting-IP`. */
-  readonly address: string | null;
-  /** The ten digits of a mobile number. */
+  /** The `CF-Connecting-IP` header of Cloudflare. */
+  readonly ipAddress: string | null;
+  /** Ten digits. */
   readonly phone: string;
 }
 
 /**
- * Whether a form that is about to be stored is one too many from its address or with its phone number.
- * Only those forms count: nobody runs out of attempts by correcting mistakes. A limit that cannot be asked
- * lets everyone in, because losing a booking is worse than storing one too many.
+ * Whether a valid form exceeds the rate limit of its IP address or its phone number. Call it for valid forms only, so
+ * that correcting mistakes does not count. If a binding fails, the form is allowed, because losing a booking is worse
+ * than storing one too many. Never throws.
  */
-export async function isRateLimited({ address, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
-  const key = addressKey(address);
+export async function isRateLimited({ ipAddress, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
+  const key = ipAddressKey(ipAddress);
   if (!key) return false;
   const [ofAddress, ofPhone] = await Promise.all([
     isWithin("RATE_BY_ADDRESS", limits, key),

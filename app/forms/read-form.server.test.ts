@@ -10,7 +10,7 @@ const fields = async (request: Request, names: readonly string[]) => {
 };
 
 describe("readForm", () => {
-  it("reads the named fields and no other, in either encoding", async () => {
+  it("reads the listed fields only, in either encoding", async () => {
     const pairs = { email: "sara@example.sa", "__proto__.x": "1", "a[1000000]": "1", "constructor.prototype": "1" };
     expect(await fields(post(new URLSearchParams(pairs)), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
     const form = new FormData();
@@ -25,7 +25,7 @@ describe("readForm", () => {
     ]);
   });
 
-  it("drops files, and characters that steer SQLite or a terminal instead of being read", async () => {
+  it("drops files and control characters", async () => {
     const form = new FormData();
     form.append("a", new File(["text"], "a.txt"));
     form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
@@ -42,27 +42,27 @@ describe("readForm", () => {
     ["multipart without a boundary", "--x", { "Content-Type": "multipart/form-data" }],
     ["text", "a=1", { "Content-Type": "text/plain" }],
     ["no body", null, {}],
-  ] as const)("answers 400 to %s", async (_what, body, headers) => {
+  ] as const)("reports %s as malformed", async (_what, body, headers) => {
     expect(await fields(post(body, headers), ["a"])).toBe("malformed");
   });
 
-  it("answers 413 to a body over the limit and accepts one that just keeps to it", async () => {
-    const just = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
+  it("reports a body over the limit as too long, and accepts one of exactly the limit", async () => {
+    const longest = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    expect(await fields(post(just, type), ["a"])).toHaveLength(1);
-    expect(await fields(post(`${just}x`, type), ["a"])).toBe("tooLong");
+    expect(await fields(post(longest, type), ["a"])).toHaveLength(1);
+    expect(await fields(post(`${longest}x`, type), ["a"])).toBe("tooLong");
   });
 
-  it("reads a body that is far too long to its end, so that its sender hears the answer", async () => {
-    let left = 1000;
+  it("reads a body that is far too long to its end, so that its sender gets the response", async () => {
+    let remaining = 1000;
     const long = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(8 * 1024));
-        left -= 1;
-        if (left === 0) controller.close();
+        remaining -= 1;
+        if (remaining === 0) controller.close();
       },
     });
     expect(await fields(post(long), ["a"])).toBe("tooLong");
-    expect(left).toBe(0);
+    expect(remaining).toBe(0);
   });
 });

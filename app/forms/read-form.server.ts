@@ -1,22 +1,22 @@
-/** The largest body a form of this site can honestly have is a few kilobytes. */
+/** The largest valid form of this site is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Nobody types these. SQLite ends a text at a NUL, and escape sequences would steer the terminal in which staff read
- * it. Tabs and line breaks stay.
+ * Control characters except tabs and line breaks. SQLite ends a text at a NUL, and escape sequences would control the
+ * terminal of staff who read it.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
+const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The fields of a posted form, or why there are none. Only the named fields come through, and only those that say
- * something, as text: names are taken from an allow-list because form libraries read paths (`a[1000000]`, `__proto__.x`) out of them.
+ * The non-empty text fields of a posted form, or why it cannot be read. Only the listed names are accepted, because
+ * form libraries parse paths in field names (`a[1000000]`, `__proto__.x`).
  */
 export async function readForm(
   request: Request,
   names: readonly string[],
 ): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
-  const body = await readCapped(request);
+  const body = await readLimitedBody(request);
   if (!body) return { ok: false, failure: "tooLong" };
   const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
     .formData()
@@ -26,28 +26,28 @@ export async function readForm(
   const form = new FormData();
   for (const name of names) {
     for (const value of posted.getAll(name)) {
-      const text = typeof value === "string" ? value.replace(CONTROLS, "") : "";
+      const text = typeof value === "string" ? value.replace(CONTROL_CHARACTERS, "") : "";
       if (text) form.append(name, text);
     }
   }
   return { ok: true, form };
 }
 
-/** What a form says, one value a field, to be given back to the page. */
-export function typedIn(form: FormData): Record<string, string> {
+/** The last value of each field, for rendering the form again. */
+export function formValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether the field was filled in that people do not see. */
+/** Whether the honeypot, a field that people do not see, was filled in. */
 export function isRobot(form: FormData): boolean {
   return form.getAll("website").some(Boolean);
 }
 
 /**
- * The body, or null when it is longer than allowed. What is too much is read to its end but not kept: answering a
- * request whose body was left unread breaks the connection, and in local development the server with it.
+ * The body, or null when it is too long. A body that is too long is still read to its end, but not kept: responding
+ * before the body is read breaks the connection, and in local development the server.
  */
-async function readCapped(request: Request): Promise<Blob | null> {
+async function readLimitedBody(request: Request): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -1,10 +1,11 @@
-import { type FormAnswer, failed } from "./answer";
-import { type DraftedForm, forgetDraft, keepAttempt } from "./draft";
+import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
+import { answerWithFailure, type FormAnswer } from "./form-answer";
 import { withTimeout } from "./timeout.client";
 
 /**
- * Sends a form from the browser, for a `clientAction`. A form that never arrives, or whose answer does not, comes back
- * with what was typed; sending it again is no second booking, because it keeps its submission id.
+ * Sends a form from the browser, in a `clientAction`. If the request or its response is lost, the form is shown again
+ * with what was typed; sending it again is idempotent, because it keeps its submission id. Throws the server's
+ * redirect.
  */
 export async function sendForm<Answer>(
   form: DraftedForm,
@@ -12,16 +13,16 @@ export async function sendForm<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | FormAnswer> {
   const typed = Object.fromEntries(new URLSearchParams(await request.clone().text()));
-  keepAttempt(form, typed);
+  saveSubmissionId(form, typed.submissionId);
   try {
     return await withTimeout(serverAction());
   } catch (error) {
-    // A redirect is thrown: the form is stored.
+    // A thrown response is a redirect: the form was stored.
     if (error instanceof Response) {
       forgetDraft(form);
       throw error;
     }
-    // A lost connection and a timeout are a `TypeError`; anything else is an answer that cannot be used.
-    return failed(error instanceof TypeError ? "network" : "save", typed);
+    // A lost connection and a timeout throw a `TypeError`; any other error is a response that cannot be decoded.
+    return answerWithFailure(error instanceof TypeError ? "network" : "save", typed);
   }
 }

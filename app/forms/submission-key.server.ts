@@ -1,6 +1,6 @@
 /**
- * The key under which a submission is stored, at most once: a hash of the attempt and of what it says. Equal content
- * under one submission id is one submission; Back, an edit and Send again is another.
+ * The idempotency key of a submission: a hash of its submission id and its content, in hex. The same content under the
+ * same id is one submission; changed content is a new one.
  */
 export async function submissionKey(submissionId: string, content: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { isRobot } from "./read-form.server";
-import { failureAnswer, submitForm } from "./submit-form.server";
+import { failureResponse, submitForm } from "./submit-form.server";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -15,7 +15,7 @@ function submit(fields: Record<string, string>, { success = true, store = async 
   return submitForm(formOf(fields), {
     schema: z.object({ name: z.string().min(2, "too short") }),
     limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true) },
-    senderOf: () => ({ address: "192.0.2.1", phone: "0512345678" }),
+    senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678" }),
     store,
     failureEvent: "thing-not-stored",
   });
@@ -28,7 +28,7 @@ describe("a posted form", () => {
     expect(await submit({ name: "Sara" })).toEqual({ stored: "stored" });
   });
 
-  it("comes back with its problems and what was typed, and is not stored", async () => {
+  it("is answered with its errors and what was typed, and not stored, when it is invalid", async () => {
     const store = vi.fn();
     const outcome = await submit({ name: "S", other: "kept" }, { store });
     expect(outcome).toMatchObject({
@@ -40,7 +40,7 @@ describe("a posted form", () => {
     expect(store).not.toHaveBeenCalled();
   });
 
-  it("comes back when it is one too many, with everything kept and when to try again", async () => {
+  it("is answered with 429, what was typed and Retry-After when it is rate-limited", async () => {
     const store = vi.fn();
     const outcome = await submit({ name: "Sara" }, { success: false, store });
     if (!("answer" in outcome)) throw new Error("The form was stored");
@@ -52,7 +52,7 @@ describe("a posted form", () => {
     expect(store).not.toHaveBeenCalled();
   });
 
-  it("comes back when storing it fails, and the log names no person", async () => {
+  it("is answered with 503 when storing fails, and the log has no personal data", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const store = async () => {
       throw new Error("D1_ERROR: no such table");
@@ -69,12 +69,12 @@ it.each([
   ["malformed", 400],
   ["tooLong", 413],
 ] as const)("a body that is %s is answered with %d and an empty form", (failure, status) => {
-  const { data, init } = failureAnswer(failure);
+  const { data, init } = failureResponse(failure);
   expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
   expect(init).toMatchObject({ status });
 });
 
-it("whoever fills in the hidden field is a robot, even when it comes twice", () => {
+it("a form with a filled-in honeypot comes from a robot, even when the field is sent twice", () => {
   const form = formOf({ website: "" });
   expect(isRobot(form)).toBe(false);
   form.append("website", "https://spam.example");

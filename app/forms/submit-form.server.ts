@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
 import { errorForLog } from "~/db/error-for-log.server";
-import { type Failure, type FormAnswer, failed } from "./answer";
+import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { isRateLimited, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
-import { typedIn } from "./read-form.server";
+import { formValues } from "./read-form.server";
 
 const STATUS: Readonly<Record<Exclude<Failure, "network">, number>> = {
   malformed: 400,
@@ -13,12 +13,12 @@ const STATUS: Readonly<Record<Exclude<Failure, "network">, number>> = {
   save: 503,
 };
 
-type Answer = ReturnType<typeof data<FormAnswer>>;
+type AnswerResponse = ReturnType<typeof data<FormAnswer>>;
 
-interface Steps<Value, Stored> {
+interface SubmitOptions<Value, Stored> {
   readonly schema: ZodType<Value>;
   readonly limits: Partial<RateLimits>;
-  /** Who sends a valid form, for the rate limits. */
+  /** The sender of a valid form, for the rate limits. */
   readonly senderOf: (value: Value) => Sender;
   /** Throws when D1 does. */
   readonly store: (value: Value) => Promise<Stored>;
@@ -27,28 +27,28 @@ interface Steps<Value, Stored> {
 }
 
 /**
- * Takes a form from its fields to the database: every problem at its field with 400, one form too many with 429, a
- * failed save with 503, each with all that was typed; or what was stored. Never throws.
+ * Validates, rate-limits and stores a form. Returns what was stored, or an answer with what was typed: status 400 with
+ * the errors by field, 429 when rate-limited, 503 when storing failed. Never throws.
  */
 export async function submitForm<Value, Stored>(
   form: FormData,
-  { schema, limits, senderOf, store, failureEvent }: Steps<Value, Stored>,
-): Promise<{ readonly stored: Stored } | { readonly answer: Answer }> {
+  { schema, limits, senderOf, store, failureEvent }: SubmitOptions<Value, Stored>,
+): Promise<{ readonly stored: Stored } | { readonly answer: AnswerResponse }> {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return { answer: data<FormAnswer>({ result: submission.reply() }, 400) };
   if (await isRateLimited(senderOf(submission.value), limits)) {
-    return { answer: failureAnswer("tooMany", form) };
+    return { answer: failureResponse("tooMany", form) };
   }
   try {
     return { stored: await store(submission.value) };
   } catch (error) {
     console.error({ event: failureEvent, error: errorForLog(error) });
-    return { answer: failureAnswer("save", form) };
+    return { answer: failureResponse("save", form) };
   }
 }
 
-/** The page again, with its status, for a form that none of its fields is at fault for. */
-export function failureAnswer(failure: keyof typeof STATUS, form = new FormData()): Answer {
+/** An answer for a failure that concerns no field, with its status and what was typed. */
+export function failureResponse(failure: keyof typeof STATUS, form = new FormData()): AnswerResponse {
   const headers = failure === "tooMany" ? { "Retry-After": String(RATE_PERIOD_SECONDS) } : undefined;
-  return data(failed(failure, typedIn(form)), { status: STATUS[failure], headers });
+  return data(answerWithFailure(failure, formValues(form)), { status: STATUS[failure], headers });
 }

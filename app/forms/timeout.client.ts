@@ -1,9 +1,9 @@
-/** How long a page waits for the answer to a form, in milliseconds, before it lets the visitor send it again. */
+/** How long a page waits for the response to a form before the visitor can send it again. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The answer, or a `TypeError`, as of a lost connection, once the time is up. What was sent may arrive all the same:
- * sending it again must be idempotent.
+ * The answer, or after 30 seconds a rejection with a `TypeError`, as for a lost connection. The request may still have
+ * arrived, so sending it again must be idempotent.
  */
 export function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout>;

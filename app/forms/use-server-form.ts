@@ -2,26 +2,24 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { useNavigation } from "react-router";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FormAnswer } from "./answer";
-import { type DraftedForm, useAttempt, useDraft } from "./draft";
+import { type DraftOptions, useDraft, useSubmissionId } from "./draft";
+import type { FormAnswer } from "./form-answer";
 
-interface ServerFormOptions<Values extends Record<string, unknown>> {
-  readonly id: DraftedForm;
+interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
   readonly answer: FormAnswer | undefined;
-  /** What the browser itself checks where scripts don't run. By hand: Conform reads no more than `required` from zod 4.6. */
+  /** For the browser's own validation without scripts. By hand, because Conform only reads `required` from zod 4.6. */
   readonly constraint: Parameters<typeof useForm<Values>>[0]["constraint"];
-  /** Names the attempt to send this form, until one that was sent before is known. */
+  /** A new submission id, used unless an earlier attempt to send this form has one. */
   readonly submissionId: string;
-  /** The form before this one is in: its draft has done its work. */
-  readonly startEmpty?: boolean;
 }
 
 /**
- * A form that the server validates, as Conform gives it, with what all forms of this site add: the draft in the tab, one
- * attempt at a time under one submission id, and the browser's own validation where scripts don't run.
+ * Conform's `useForm` for a form that the server validates, with a draft in session storage, one request at a time
+ * under one submission id, and the browser's own validation where scripts don't run.
  */
 export function useServerForm<Values extends Record<string, unknown>>({
   id,
+  draftFields,
   answer,
   constraint,
   submissionId,
@@ -35,9 +33,9 @@ export function useServerForm<Values extends Record<string, unknown>>({
     constraint,
     defaultNoValidate: false,
   });
-  const ref = useDraft(id, { startEmpty });
-  const sent = answer?.result.initialValue?.submissionId;
-  const attempt = useAttempt(id, typeof sent === "string" ? sent : submissionId);
+  const ref = useDraft({ id, draftFields, startEmpty });
+  const answeredId = answer?.result.initialValue?.submissionId;
+  const attempt = useSubmissionId(id, typeof answeredId === "string" ? answeredId : submissionId);
   const props = getFormProps(form);
 
   return {
@@ -47,9 +45,9 @@ export function useServerForm<Values extends Record<string, unknown>>({
     formProps: {
       ...props,
       ref,
-      // One form is one request: impatient presses would count as attempts of their own.
+      // Ignores further presses while submitting: each would be a request of its own.
       onSubmit: (event: FormEvent<HTMLFormElement>) => (submitting ? event.preventDefault() : props.onSubmit(event)),
-      // No step in the history: Back leads to the page before, not to a form that is in or was refused.
+      // Adds no history entry, so that Back leads to the previous page and not to the form before it was sent.
       replace: true,
       noValidate: hydrated,
       "data-hydrated": hydrated || undefined,

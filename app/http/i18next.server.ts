@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
-import { formats } from "~/i18n/formats";
+import { formats } from "~/i18n/i18next-formats";
+import { i18nextOptions } from "~/i18n/i18next-options";
 import { defaultLanguage, isLanguage, type Language, languages } from "~/i18n/languages";
 import { languageOf } from "~/i18n/links";
-import { i18nextOptions } from "~/i18n/options";
 import { resources } from "~/i18n/texts";
 
 /**
- * Gives a request its i18next, in the language of its address and of nothing else: `order` leaves out cookie, query and
- * Accept-Language, which would make one address two pages.
+ * Gives a request its i18next instance, in the language of its path. `order` leaves out cookie, query and
+ * Accept-Language, with which one URL could have two languages.
  */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {

@@ -5,7 +5,7 @@ import { guardRequest, refusalOf, requestGuardMiddleware, takesForms } from "./r
 
 const SITE = "https://www.saqeel.example";
 
-function verdict(method: string, headers: Record<string, string> = {}, path = "/booking") {
+function refusal(method: string, headers: Record<string, string> = {}, path = "/booking") {
   return refusalOf({ method, headers: new Headers(headers), url: SITE + path });
 }
 
@@ -13,37 +13,37 @@ describe("the request guard", () => {
   it.each<[string, Record<string, string>]>([
     ["a page of the site", { Origin: SITE, "Sec-Fetch-Site": "same-origin" }],
     ["an old browser that names its origin only", { Origin: SITE }],
-    ["what is no browser", {}],
+    ["a client that is not a browser", {}],
     ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
-  ])("lets in a form from %s", (_whence, headers) => expect(verdict("POST", headers)).toBeNull());
+  ])("accepts a form from %s", (_sender, headers) => expect(refusal("POST", headers)).toBeNull());
 
   it.each<[string, Record<string, string>]>([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a page that hides its origin", { Origin: "null" }],
-    ["a neighbour under the same domain", { Origin: "https://blog.saqeel.example", "Sec-Fetch-Site": "same-site" }],
+    ["another subdomain", { Origin: "https://blog.saqeel.example", "Sec-Fetch-Site": "same-site" }],
     ["the same host without TLS", { Origin: "http://www.saqeel.example" }],
     ["another port", { Origin: `${SITE}:8443` }],
     ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
     ["an origin that is no address", { Origin: "saqeel" }],
-  ])("refuses a form from %s", (_whence, headers) => expect(verdict("POST", headers)).toBe(403));
+  ])("refuses a form from %s", (_sender, headers) => expect(refusal("POST", headers)).toBe(403));
 
-  it.each(["GET", "HEAD"])("lets %s in from anywhere", (method) => {
-    expect(verdict(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
+  it.each(["GET", "HEAD"])("accepts %s from anywhere", (method) => {
+    expect(refusal(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("knows no %s", (method) => {
-    expect(verdict(method)).toBe(405);
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("refuses the method %s", (method) => {
+    expect(refusal(method)).toBe(405);
   });
 
-  it("takes forms where there is one, however the address is spelt", () => {
+  it("accepts POST on the form pages only, whatever the spelling of the path", () => {
     const paths = ["/booking", "/en/contact", "/EN/Booking/", "/ar/booking", "/booking.data", "/en/contact.data"];
     expect(paths.filter((path) => !takesForms(path))).toEqual([]);
     expect(["/", "/faq", "/thank-you", "/nothing", "/booking/x", "/_root.data"].filter(takesForms)).toEqual([]);
   });
 });
 
-describe("a refused request", () => {
-  it("is read to its end and routed without its form", async () => {
+describe("guardRequest", () => {
+  it("is read to its end and routed as a GET without a body", async () => {
     const context = new RouterContextProvider();
     const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
     const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
@@ -57,7 +57,7 @@ describe("a refused request", () => {
     });
   });
 
-  it("is the only one that is touched", async () => {
+  it("does not touch an accepted request", async () => {
     const context = new RouterContextProvider();
     const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
     expect(await guardRequest(request, context)).toBe(request);

@@ -4,8 +4,8 @@ import { takesForms } from "./request-guard.server";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * Sets what every rendered response carries; the file `_headers` of the build, made from the same list, does so for
- * the pages that are files. In development Vite adds inline scripts and styles of its own, so the policy is left out.
+ * Sets the headers of every rendered response; the generated file `_headers` does the same for static files. In
+ * development Vite injects inline scripts and styles, so there is no Content-Security-Policy.
  */
 export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
@@ -14,15 +14,15 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
     headers.set(name, value);
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
   if (status === 405) headers.set("Allow", takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
   return response;
 };
 
 /**
- * What is rendered per request shows a state of its own (a form, a booking, an error): nobody else's to keep. The
- * answer to a form holds what its visitor typed, and is kept nowhere.
+ * A rendered page is specific to its request (a form, a booking, an error), so shared caches must not keep it. The
+ * response to a POST contains what the visitor typed and must not be stored at all.
  */
-function cachingOf({ method }: Request): string {
+function cacheControlFor({ method }: Request): string {
   return method === "GET" || method === "HEAD" ? "private, no-cache" : "private, no-store";
 }

@@ -1,9 +1,9 @@
 import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
-import { sheets } from "~/ui/layout/page-style";
+import { styleSheets } from "~/ui/layout/page-style";
 
-/** What no page of this site asks of a browser. Only names that browsers know: others would fill their consoles. */
+/** Browser features that this site does not use. Only known names, because browsers log a warning for others. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
   ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
@@ -12,15 +12,15 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The security headers of every answer. A page that hydrates carries a nonce; every other one runs the constant
- * inline scripts and nothing else.
+ * The security headers of every response. Pages that hydrate have a nonce; all others allow only the constant inline
+ * scripts, by their hashes.
  */
 export function securityHeaders({ nonce }: { nonce: string | null }): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(nonce),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
-    // "no-referrer" would make browsers send "Origin: null" with our own forms, which are refused then.
+    // With "no-referrer" browsers would send "Origin: null" with our own forms, which the request guard refuses.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -32,15 +32,17 @@ export function securityHeaders({ nonce }: { nonce: string | null }): Record<str
 }
 
 function contentSecurityPolicy(nonce: string | null): string {
-  // Speculation rules go by their hash too: browsers take no 'inline-speculation-rules' beside hashes. The scripts
-  // that a page with a nonce loads load others in turn.
-  const constant = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map((hash) => `'${hash}'`);
+  // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes. 'strict-dynamic' lets
+  // the scripts with a nonce load others.
+  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map(
+    (hash) => `'${hash}'`,
+  );
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",
-    `script-src ${[...constant, ...framework].join(" ")}`,
-    `style-src 'self' '${(nonce ? sheets.forms : sheets.pages).hash}'`,
-    // Illustrations carry their colours in style attributes.
+    `script-src ${[...constantScripts, ...framework].join(" ")}`,
+    `style-src 'self' '${(nonce ? styleSheets.forms : styleSheets.pages).hash}'`,
+    // Illustrations have their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
@@ -49,7 +51,7 @@ function contentSecurityPolicy(nonce: string | null): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // React writes script elements as HTML when it draws a page anew, so only pages without it can do without.
+    // React sets script elements as HTML when it renders in the browser, so pages that hydrate cannot use this.
     ...(nonce ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join("; ");
 }

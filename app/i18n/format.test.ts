@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter } from "./dates";
+import { dayAfter } from "./date-arithmetic";
 import { formatLongDate, formatRiyals } from "./format";
 import { isCalendarDate, riyadhDate } from "./riyadh-date";
 
@@ -54,7 +54,7 @@ describe("dayAfter", () => {
 });
 
 describe("isCalendarDate", () => {
-  it("knows every date of the calendar", () => {
+  it("accepts every date", () => {
     fc.assert(
       fc.property(dayNumber, (day) => {
         expect(isCalendarDate(dateOf(day))).toBe(true);
@@ -62,7 +62,7 @@ describe("isCalendarDate", () => {
     );
   });
 
-  it("knows how long a month is", () => {
+  it("rejects days beyond the end of a month", () => {
     const parts = fc.tuple(
       fc.integer({ min: 1970, max: 2400 }),
       fc.integer({ min: 0, max: 14 }),
@@ -80,7 +80,7 @@ describe("isCalendarDate", () => {
   });
 
   it.each(["", "2027-02-29", "2026-2-3", "26-02-03", "2026/02/03", "2026-02-03 ", "2026-02-03\n", "٢٠٢٦-٠٢-٠٣", "x"])(
-    "refuses %j",
+    "rejects %j",
     (text) => expect(isCalendarDate(text)).toBe(false),
   );
 });
@@ -95,7 +95,7 @@ describe("formatLongDate", () => {
     expect(formatLongDate("2026-11-26", "en").replaceAll(",", "")).toBe("Thursday 26 November 2026");
   });
 
-  it("names the day it was given, for every date and language, whatever the zone of the machine", () => {
+  it("does not shift the date, whatever the time zone of the machine", () => {
     fc.assert(
       fc.property(dayNumber, fc.constantFrom("ar" as const, "en" as const), (day, language) => {
         const text = formatLongDate(dateOf(day), language);
@@ -117,7 +117,7 @@ describe("formatRiyals", () => {
     [0, "0"],
   ])("writes %d as %s", (amount, text) => expect(formatRiyals(amount)).toBe(text));
 
-  it("writes the halalas of a whole amount where they stand beside others", () => {
+  it("writes two decimals when asked for an exact amount", () => {
     expect(formatRiyals(600, { exact: true })).toBe("600.00");
   });
 });

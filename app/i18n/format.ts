@@ -19,14 +19,14 @@ export function formatLongDate(date: string, language: Language): string {
 const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount of SAR for reading, without its currency: `2,850`, or `2,478.26` when `exact` or not whole. */
+/** An amount of SAR without the currency: `2,850`, or with two decimals, `2,478.26`, when `exact` or not whole. */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   return (exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals).format(amount);
 }
 
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 
-/** Several things in a sentence: «قرطبة وغرناطة واليرموك». */
+/** A list in words: «قرطبة وغرناطة واليرموك». */
 export function formatList(items: readonly string[], language: Language): string {
   return lists[language].format(items);
 }

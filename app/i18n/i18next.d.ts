@@ -1,11 +1,11 @@
 import type { figures } from "~/business/figures";
-import type { Formats } from "./formats";
+import type { Formats } from "./i18next-formats";
 import type * as ar from "./texts/ar";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    /** Arabic is the source: its keys, and the variables in its texts, are what the compiler knows. */
+    /** Arabic is the source: the compiler checks keys and variables against its texts. */
     resources: typeof ar;
     strictKeyChecks: true;
     strictInterpolationChecks: true;

@@ -1,18 +1,19 @@
-/** The one registry of languages: types, routes, links, metadata and tests derive from it. */
+/** The languages of the site. Types, routes, links, metadata and tests derive from this list. */
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** Spec section 9: Arabic is the default, and it lives at the paths without a prefix. */
+/** Spec section 9: Arabic is the default; its paths have no prefix. */
 export const defaultLanguage: Language = "ar";
 
 interface LanguageProfile {
-  /** Its own name for itself, as the switcher shows it. */
+  /** The name of the language in that language. */
   readonly name: string;
   readonly dir: "rtl" | "ltr";
-  /** What stands before every path of this language. */
+  /** The prefix of every path in this language. */
   readonly prefix: "" | "/en";
-  /** BCP 47 tag with calendar and digits pinned: engines disagree on the defaults of `ar-SA`. */
+  /** BCP 47 tag for `Intl`, with calendar and digits, because engines disagree on the defaults of `ar-SA`. */
   readonly locale: string;
+  /** The `og:locale`. */
   readonly openGraph: string;
   /** 0 is Sunday, 6 is Saturday. */
   readonly weekStartsOn: 0 | 6;
@@ -37,12 +38,12 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
   },
 };
 
-/** The language that is not `language`; the switcher leads to it. */
+/** The other one of the two languages. */
 export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
 
-/** Whether a text from outside is a language of this site. */
+/** Whether an untrusted value is a language of this site. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

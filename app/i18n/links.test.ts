@@ -33,7 +33,7 @@ const specification = {
 
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
 
-describe("the addresses", () => {
+describe("the paths", () => {
   it("are those of the specification in Arabic, and under /en in English", () => {
     expect(screenNames.toSorted()).toEqual(Object.keys(specification).sort());
     for (const screen of screenNames) {
@@ -43,7 +43,7 @@ describe("the addresses", () => {
   });
 
   it.each(everyPage)(
-    "of %s in %s tells screen and language, is canonical, and leads to the other language and back",
+    "of %s in %s maps back to its screen and language, is canonical, and translates to the other language and back",
     (screen, language) => {
       const path = linkTo(screen, language);
       const other = otherLanguage(language);
@@ -56,13 +56,13 @@ describe("the addresses", () => {
     },
   );
 
-  it("carry a query when there is something in it", () => {
+  it("have a query string unless it is empty", () => {
     expect(linkTo("booking", "en", new URLSearchParams({ carType: "suv" }))).toBe("/en/booking?carType=suv");
     expect(linkTo("home", "ar", new URLSearchParams({ a: "1" }))).toBe("/?a=1");
     expect(linkTo("booking", "en", new URLSearchParams())).toBe("/en/booking");
   });
 
-  it("leave the build as files for the twelve screens without a form, in both languages", () => {
+  it("are prerendered for the twelve `file` screens, in both languages", () => {
     const rendered = ["booking", "contact", "thank-you"];
     expect(prerenderedPaths.toSorted()).toEqual(
       everyPage
@@ -73,12 +73,12 @@ describe("the addresses", () => {
     expect(prerenderedPaths).toHaveLength(24);
   });
 
-  it("may be listed by search engines, but for the one about a visitor's own booking", () => {
+  it("may be indexed by search engines, except for the confirmation of a booking", () => {
     expect(indexedScreens).toEqual(screenNames.filter((screen) => screen !== "thank-you"));
   });
 });
 
-describe("the language of an address", () => {
+describe("the language of a path", () => {
   it.each(["/en", "/en/", "/EN/faq", "/en/nowhere", "/en.data", "/en/faq.data"])("is English at %s", (path) => {
     expect(languageOf(path)).toBe("en");
   });
@@ -96,7 +96,7 @@ describe("screenAt", () => {
     },
   );
 
-  it("finds the screen whose data an address asks for", () => {
+  it("finds the screen of a data request", () => {
     expect(screenAt("/booking.data")).toBe("booking");
     expect(screenAt("/en/booking.data")).toBe("booking");
   });
@@ -117,9 +117,9 @@ describe("canonicalPath", () => {
     ["//evil.example", "/evil.example"],
     ["/ar//evil.example", "/evil.example"],
     ["/", "/"],
-  ])("spells %s as %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+  ])("turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
-  it("is reached in one step, and never leaves the site", () => {
+  it("is idempotent, and never yields a protocol-relative URL", () => {
     const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), {
       maxLength: 8,
     });
@@ -135,14 +135,14 @@ describe("canonicalPath", () => {
 });
 
 describe("the languages", () => {
-  it("are Arabic from right to left and English from left to right, and lead to each other", () => {
+  it("are Arabic, right to left, and English, left to right, each the other of the other", () => {
     expect(languages).toEqual(["ar", "en"]);
     expect(languageProfiles.ar).toMatchObject({ dir: "rtl", prefix: "", openGraph: "ar_SA", weekStartsOn: 6 });
     expect(languageProfiles.en).toMatchObject({ dir: "ltr", prefix: "/en", openGraph: "en_US" });
     expect(languages.map(otherLanguage)).toEqual(["en", "ar"]);
   });
 
-  it("are recognised, and nothing else is", () => {
+  it("are recognised, and other values are not", () => {
     expect(["ar", "en", "AR", "", "fr", null, undefined, 0].filter(isLanguage)).toEqual(["ar", "en"]);
   });
 });

@@ -1,9 +1,9 @@
 import { type Language, languageProfiles, languages } from "./languages";
 
 /**
- * Every screen of spec section 2 with its path, without the language.
- * `form` screens are rendered per request and hydrate; `request` screens are rendered per request
- * without scripts; `file` screens are the same for everyone and leave the build as HTML files.
+ * Every screen of spec section 2 with its path without language prefix, and how it is served: `form` screens are
+ * rendered per request and hydrate; `request` screens are rendered per request and do not hydrate; `file` screens are
+ * prerendered as HTML files.
  */
 export const screens = {
   home: { path: "/", served: "file" },
@@ -26,38 +26,37 @@ export const screens = {
 export type Screen = keyof typeof screens;
 export const screenNames = Object.keys(screens) as Screen[];
 
-/** Screens that search engines may list: all but the one about a visitor's own booking. */
+/** Screens that search engines may index: all but the confirmation of a visitor's booking. */
 export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => screen !== "thank-you");
 
 /**
- * The address of a screen in a language, e.g. `/en/booking?carType=suv`.
- * Every internal link of the site comes from here.
+ * The path of a screen in a language with an optional query, e.g. `/en/booking?carType=suv`. All internal links use it.
  */
 export function linkTo(screen: Screen, language: Language, query?: URLSearchParams): string {
   const search = query?.size ? `?${query}` : "";
   return withLanguage(screens[screen].path, language) + search;
 }
 
-/** The language an address is in: decided by its path alone, whatever its letter case. */
+/** The language of a path, by its prefix, ignoring case. */
 export function languageOf(pathname: string): Language {
   return /^\/en(?:\/|\.data$|$)/i.test(pathname) ? "en" : "ar";
 }
 
-/** The screen at an address, in whichever language; undefined for any other address. */
+/** The screen at a path in any language; undefined for other paths. */
 export function screenAt(pathname: string): Screen | undefined {
   const path = translatedPath(pathname.replace(/\.data$/, ""), "ar");
   return screenNames.find((screen) => screens[screen].path === path);
 }
 
-/** The same address in another language; works for unknown paths too. */
+/** The same path in a language; works for unknown paths too. */
 export function translatedPath(pathname: string, language: Language): string {
   const bare = languageOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
   return withLanguage(bare, language);
 }
 
 /**
- * The one spelling of an address: lower case, no trailing slash, no `/ar` prefix.
- * Returns the pathname unchanged when it is canonical already.
+ * The canonical form of a path: lower case, no repeated or trailing slashes, no `/ar` prefix. Unchanged if it is
+ * canonical already.
  */
 export function canonicalPath(pathname: string): string {
   const bare = pathname
@@ -67,12 +66,12 @@ export function canonicalPath(pathname: string): string {
   return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 
-/** Addresses that leave the build as HTML files: every `file` screen in every language. */
+/** The paths to prerender: every `file` screen in every language. */
 export const prerenderedPaths = screenNames
   .filter((screen) => screens[screen].served === "file")
   .flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 
-/** The web manifest of a language. */
+/** The path of the web manifest of a language. */
 export function manifestPath(language: Language): string {
   return `${languageProfiles[language].prefix}/site.webmanifest`;
 }
@@ -81,7 +80,7 @@ export const sitemapPath = "/sitemap.xml";
 export const robotsPath = "/robots.txt";
 export const headersFilePath = "/_headers";
 
-/** Files for machines, made from this registry; they leave the build as files too. */
+/** The paths of generated files other than pages; they are prerendered too. */
 export const generatedFiles = [sitemapPath, robotsPath, headersFilePath, ...languages.map(manifestPath)];
 
 function withLanguage(path: string, language: Language): string {

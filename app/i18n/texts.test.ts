@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figures } from "~/business/figures";
-import type { Formats } from "./formats";
+import type { Formats } from "./i18next-formats";
 import { type Language, languages } from "./languages";
 import { resources } from "./texts";
 import { translator } from "./translator";
@@ -15,11 +15,11 @@ describe("the count of chosen services", () => {
     [10, "10 خدمات"],
     [11, "11 خدمة"],
     [100, "100 خدمة"],
-  ])("is written in Arabic for %d as «%s»", (count, text) => {
+  ])("is in Arabic for %d «%s»", (count, text) => {
     expect(translator("ar").t("booking:summary.count", { count })).toBe(text);
   });
 
-  it("is written in English", () => {
+  it("has a singular and a plural in English", () => {
     const { t } = translator("en");
     expect([0, 1, 2].map((count) => t("booking:summary.count", { count }))).toEqual([
       "0 services",
@@ -29,16 +29,16 @@ describe("the count of chosen services", () => {
   });
 });
 
-describe("a figure with its noun", () => {
+describe("a number with its noun", () => {
   it.each([
-    [1, "ساعة واحدة", "يوم واحد", "سنة واحدة", "حرف واحد"],
-    [2, "ساعتين", "يومين", "سنتان", "حرفين"],
-    [3, "3 ساعات", "3 أيام", "3 سنوات", "3 أحرف"],
-    [24, "24 ساعة", "24 يوماً", "24 سنة", "24 حرفاً"],
-    [100, "100 ساعة", "100 يوم", "100 سنة", "100 حرف"],
-  ])("is right in Arabic for %d", (count, ...expected) => {
+    [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد"],
+    [2, "ساعتين", "يومين", "شهرين", "سنتان", "حرفين"],
+    [3, "3 ساعات", "3 أيام", "3 أشهر", "3 سنوات", "3 أحرف"],
+    [24, "24 ساعة", "24 يوماً", "24 شهراً", "24 سنة", "24 حرفاً"],
+    [100, "100 ساعة", "100 يوم", "100 شهر", "100 سنة", "100 حرف"],
+  ])("has the right plural form in Arabic for %d", (count, ...expected) => {
     const { t } = translator("ar");
-    const spans = ["hours", "days", "years", "characters"] as const;
+    const spans = ["hours", "days", "months", "years", "characters"] as const;
     expect(spans.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
   });
 });
@@ -54,7 +54,7 @@ describe("a time of day", () => {
     ["14:00", "2 ظهراً", "2 pm"],
     ["15:00", "3 عصراً", "3 pm"],
     ["18:30", "6:30 مساءً", "6:30 pm"],
-  ])("%s is said «%s» and «%s»", (time, arabic, english) => {
+  ])("%s is written «%s» and «%s»", (time, arabic, english) => {
     const said = languages.map((language) =>
       translator(language).t("contact:cards.until", { opens: time, closes: "24:00" }),
     );
@@ -63,7 +63,7 @@ describe("a time of day", () => {
 });
 
 describe("an unknown key", () => {
-  it.each(languages)("shows itself (spec section 8), in %s", (language) => {
+  it.each(languages)("is shown as it is (spec section 8), in %s", (language) => {
     const t = translator(language).t as (key: string) => string;
     expect(t("no.such.key")).toBe("no.such.key");
     expect(t("booking:no.such.key")).toBe("no.such.key");
@@ -73,7 +73,7 @@ describe("an unknown key", () => {
   });
 });
 
-/** Every text of a language with its place: namespace, keys, and the plural form. */
+/** Every text of a language with its path: namespace, keys, plural form. */
 function textsOf(language: Language): [place: string, text: string][] {
   return leaves(resources[language], "");
 }
@@ -83,36 +83,36 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
-/** The place without its plural form, and without the number of an entry: lists of the legal pages differ in length. */
-const bare = (place: string) =>
+/** The path without plural form and list index, because the lists of the legal pages differ in length. */
+const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
-const formatNames: readonly (string & keyof Formats)[] = ["hours", "days", "years", "characters", "time"];
+const formatNames: readonly (string & keyof Formats)[] = ["hours", "days", "months", "years", "characters", "time"];
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
 
 const arabic = textsOf("ar");
 const english = textsOf("en");
 
 describe("every text", () => {
-  it("stands in both languages at the same place", () => {
-    const places = (texts: [string, string][]) => new Set(texts.map(([place]) => bare(place)));
+  it("exists in both languages at the same path", () => {
+    const places = (texts: [string, string][]) => new Set(texts.map(([place]) => barePath(place)));
     expect(places(arabic)).toEqual(places(english));
     expect(arabic.length).toBeGreaterThan(200);
   });
 
-  it("takes the same variables in both languages", () => {
+  it("has the same variables in both languages", () => {
     const ofPlace = (texts: [string, string][]) => {
       const found = new Map<string, Set<string>>();
       for (const [place, text] of texts) {
-        const names = found.get(bare(place)) ?? new Set();
+        const names = found.get(barePath(place)) ?? new Set();
         for (const [, name = ""] of variables(text)) names.add(name);
-        found.set(bare(place), names);
+        found.set(barePath(place), names);
       }
       return Object.fromEntries([...found].map(([place, names]) => [place, [...names].sort()]));
     };
     expect(ofPlace(arabic)).toEqual(ofPlace(english));
   });
 
-  it.each(languages)("has every variable filled in and every format known, in %s", (language) => {
+  it.each(languages)("has all its variables replaced and uses known formats only, in %s", (language) => {
     const t = translator(language).t as (key: string, values: object) => string;
     const value = (name: string, format?: string) =>
       name in figures ? {} : { [name]: format === "time" ? "10:00" : 7 };
@@ -120,23 +120,23 @@ describe("every text", () => {
       const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
       const said = t(place.replace(".", ":"), values);
       expect(said, place).not.toMatch(/[{}]|undefined|NaN|\$t|\[object/);
-      // What i18next does not know it passes over: the noun would be missing.
+      // i18next ignores an unknown format, so the noun would be missing.
       for (const [, , format] of variables(text)) if (format) expect(formatNames, place).toContain(format);
     }
   });
 
-  it("says something, without stray spaces or direction marks", () => {
+  it("is not empty and has no stray spaces or direction marks", () => {
     for (const [place, text] of [...arabic, ...english]) {
       expect(text, place).not.toBe("");
       expect(text, place).not.toMatch(/undefined|[\u200e\u200f\u202a-\u202e]| {2}/);
     }
   });
 
-  it("holds no figure: those are typed once, in app/business or beside the rule they belong to", () => {
+  it("contains no digits, because figures are typed once, in app/business or beside the rule they belong to", () => {
     const allowed = [
-      // The year of the copyright line, as the specification has it.
+      // The year of the copyright line, from the specification.
       "common.footer.rights",
-      // Noon, and "none" in a plural.
+      // "12 noon", and zero in a plural.
       "common.timeOfDay.noon",
       /^common\.spans\.\w+_zero$/,
       // How a mobile number begins.
@@ -151,19 +151,19 @@ describe("every text", () => {
     expect(typed).toEqual([]);
   });
 
-  it("writes no Arabic letter in English, but for the name of the language itself", () => {
+  it("has no Arabic letters in English, except in the name of the language", () => {
     const mixed = english.filter(
       ([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("common.language"),
     );
     expect(mixed).toEqual([]);
   });
 
-  it("writes numbers in Latin digits", () => {
+  it("has no Arabic-Indic digits", () => {
     for (const [place, text] of arabic) expect(text, place).not.toMatch(/[٠-٩۰-۹]/);
   });
 });
 
-describe("the words that the specification quotes", () => {
+describe("the texts quoted by the specification", () => {
   const [ar, en] = [translator("ar").t, translator("en").t];
 
   it.each([
@@ -174,5 +174,5 @@ describe("the words that the specification quotes", () => {
     ["the button of the booking form", ar("booking:form.submit"), "احجز"],
     ["the not-found page", en("problems:notFound.title"), "Oops! Page not found"],
     ["the booking button of the header", en("bookNow"), "Book Now"],
-  ])("stand on %s", (_place, text, quoted) => expect(text).toBe(quoted));
+  ])("are used for %s", (_place, text, quoted) => expect(text).toBe(quoted));
 });

@@ -1,7 +1,6 @@
 /**
- * The shape of a namespace, from the Arabic one, which is the source: the same keys and the same number of entries in
- * every list. A plural has the forms of English instead of the six of Arabic. A key that is missing in either
- * language, or one too many, is a compile error.
+ * The type of an English namespace, derived from the Arabic one: the same keys and the same number of entries in every
+ * list, with the plural forms of English instead of the six of Arabic. A missing or superfluous key is a compile error.
  */
 export type Translation<Source> = Source extends string
   ? string
@@ -11,7 +10,7 @@ export type Translation<Source> = Source extends string
 
 type WithEnglishForms<Key> = Key extends `${string}_${"zero" | "two" | "few" | "many"}` ? never : Key;
 
-/** All six plural forms are owed wherever an Arabic text has one of them. `satisfies` holds a namespace to it. */
+/** The type of an Arabic namespace, for `satisfies`: a key with one plural form must have all six. */
 export type WithArabicPlurals<Source> = Source extends string
   ? string
   : Source extends readonly unknown[]

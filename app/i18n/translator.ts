@@ -1,18 +1,18 @@
 import { createInstance, type i18n as I18n } from "i18next";
-import { formats } from "./formats";
+import { formats } from "./i18next-formats";
+import { i18nextOptions } from "./i18next-options";
 import type { Language } from "./languages";
-import { i18nextOptions } from "./options";
 import { resources } from "./texts";
 
 const translators: Partial<Record<Language, I18n>> = {};
 
 /**
- * The i18next of a language, for what no request asks for: mails, structured data, generated files. Pages have their
- * own: `useTranslation` in components, `getInstance` in loaders and actions.
+ * The i18next instance of a language, created once. For everything outside of components: schemas of forms, mails,
+ * structured data, generated files. Components use `useTranslation`.
  */
 export function translator(language: Language): I18n {
-  const made = translators[language] ?? createInstance({ ...i18nextOptions, lng: language, resources }).use(formats);
-  if (!made.isInitialized) void made.init();
-  translators[language] = made;
-  return made;
+  const i18next = translators[language] ?? createInstance({ ...i18nextOptions, lng: language, resources }).use(formats);
+  if (!i18next.isInitialized) void i18next.init();
+  translators[language] = i18next;
+  return i18next;
 }

@@ -1,47 +1,47 @@
-import { forgetInTab, keep, read } from "./storage";
+import { readLocal, removeFromSession, saveLocal } from "./storage";
 
-// What HTML cannot do by itself. Every page works without it.
+// Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work without it.
 const root = document.documentElement;
 
-/** Spec section 9: a tooltip opens after the first of these, or at once when another was open within the second. */
+/** Spec section 9: the delay before a tooltip opens, and the time after closing in which another opens at once. */
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
 
-/** When the tooltip under the pointer opens, in milliseconds on the clock of events. */
+/** When the tooltip under the pointer opens, in milliseconds, comparable with `event.timeStamp`. */
 let opensAt = 0;
 
 let skipTimer: ReturnType<typeof setTimeout> | undefined;
 
-function showTheme(theme = read("theme") ?? "system"): void {
+function applyTheme(theme = readLocal("theme") ?? "system"): void {
   root.dataset.theme = theme;
   for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
     input.checked = input.value === theme;
   }
-  // The colours of the browser's own bar, for light and for dark.
+  // The first tag has the light colour of the browser's toolbar, the second the dark one.
   document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").forEach((meta, dark) => {
     const scheme = dark ? "dark" : "light";
     meta.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "" : "not all";
   });
 }
 
-showTheme();
-// A page that waited, in the browser's cache or to be visited, does not know of a later choice. That of English is
-// for the script in the head to follow.
+applyTheme();
+// A page restored from the back/forward cache, or prerendered, may have missed a later choice of theme or language. The
+// reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  if (root.lang === "ar" && read("language") === "en") location.reload();
-  showTheme();
+  if (root.lang === "ar" && readLocal("language") === "en") location.reload();
+  applyTheme();
 });
-document.addEventListener("prerenderingchange", () => showTheme());
+document.addEventListener("prerenderingchange", () => applyTheme());
 
 addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
-  keep("theme", target.value);
-  showTheme(target.value);
+  saveLocal("theme", target.value);
+  applyTheme(target.value);
 });
 
-/** Closes the open menu of the header, unless what was clicked or focused is part of it: its panel would cover that. */
-function leaveMenu(target: EventTarget | null): void {
+/** Closes the open menu of the header when something outside of it is clicked or focused. */
+function closeMenuOutside(target: EventTarget | null): void {
   const menu = openMenu();
   if (menu && !menu.contains(target as Node)) menu.open = false;
 }
@@ -51,7 +51,7 @@ function openMenu(): HTMLDetailsElement | null {
 }
 
 addEventListener("focusin", ({ target }) => {
-  leaveMenu(target);
+  closeMenuOutside(target);
   delete root.dataset.tooltips;
 });
 
@@ -66,42 +66,42 @@ addEventListener("keydown", ({ key }) => {
   root.dataset.tooltips = "off";
 });
 
-function follow(event: MouseEvent): void {
-  leaveMenu(event.target);
+function handleClick(event: MouseEvent): void {
+  closeMenuOutside(event.target);
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link) return;
   const { language, back } = link.dataset;
-  // A new tab is a page of its own.
+  // With other buttons or modifier keys, the link opens in a new tab or window.
   const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (language) {
-    // English addresses need no telling, and the tab that stays may be in Arabic.
-    if (inThisTab || language === "ar") keep("language", language);
-    // The address may have changed since the page was made: the booking form keeps its choices there.
+    // Opening English in a new tab saves nothing: English URLs always stay English, and this tab stays Arabic.
+    if (inThisTab || language === "ar") saveLocal("language", language);
+    // The URL may have changed since the page was rendered: the booking form keeps its selection in the query string.
     link.search = location.search;
     link.hash = location.hash;
-    // The same page in other words is no step in the history: going back from it leads to another page.
-    if (inThisTab) leave(event, () => location.replace(link.href));
+    // Switching the language adds no history entry, so that Back leads to the previous page.
+    if (inThisTab) navigateInstead(event, () => location.replace(link.href));
   }
-  if (back === "" && inThisTab && cameFromElsewhere()) leave(event, () => history.back());
+  if (back === "" && inThisTab && hasPreviousPage()) navigateInstead(event, () => history.back());
 }
 
-/** Whether there is another page of this site to go back to: the same one in the other language is none. */
-function cameFromElsewhere(): boolean {
+/** Whether there is another page of this site to go back to, not only this page in the other language. */
+function hasPreviousPage(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return false;
-  const twin = document.querySelector<HTMLAnchorElement>("[data-language]");
-  return new URL(document.referrer).pathname !== twin?.pathname;
+  const otherLanguage = document.querySelector<HTMLAnchorElement>("[data-language]");
+  return new URL(document.referrer).pathname !== otherLanguage?.pathname;
 }
 
-function leave(event: Event, go: () => void): void {
+function navigateInstead(event: Event, navigate: () => void): void {
   event.preventDefault();
-  go();
+  navigate();
 }
 
-addEventListener("click", follow);
-// The middle button opens a tab, the right one only asks what there is to do.
-addEventListener("auxclick", (event) => event.button === 1 && follow(event));
+addEventListener("click", handleClick);
+// Button 1 is the middle button, which opens a tab; the right button also fires `auxclick`.
+addEventListener("auxclick", (event) => event.button === 1 && handleClick(event));
 
-/** Whether the pointer comes to or leaves a control with a tooltip, and not only moves from one part of it to another. */
+/** Whether the pointer enters or leaves a control with a tooltip, rather than moving within it. */
 function crossesEdge({ target, relatedTarget }: PointerEvent): boolean {
   const control = target instanceof Element && target.closest("[data-tooltip]");
   return control instanceof Element && !control.contains(relatedTarget as Node);
@@ -120,9 +120,9 @@ addEventListener("pointerout", (event) => {
   skipTimer = setTimeout(() => delete root.dataset.tooltips, TOOLTIP_SKIP_MS);
 });
 
-// The page of a booking that is in.
-const done = document.querySelector<HTMLElement>("[data-forget]");
-if (done?.dataset.forget) forgetInTab(done.dataset.forget);
+// The confirmation of a booking: its draft is no longer needed.
+const confirmation = document.querySelector<HTMLElement>("[data-forget]");
+if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
-const missing = document.querySelector<HTMLElement>("[data-missing-path]");
-if (missing) console.error("404 Error: User attempted to access non-existent route:", missing.dataset.missingPath);
+const notFound = document.querySelector<HTMLElement>("[data-missing-path]");
+if (notFound) console.error("404 Error: User attempted to access non-existent route:", notFound.dataset.missingPath);

@@ -1,5 +1,5 @@
-/** What was kept on this device, or null, also where a browser refuses its storage. */
-export function read(key: string): string | null {
+/** A value from local storage; null when there is none or the browser denies storage. */
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,20 +7,20 @@ export function read(key: string): string | null {
   }
 }
 
-/** Keeps a choice on this device, if the browser lets us. */
-export function keep(key: string, value: string): void {
+/** Saves a value in local storage, unless the browser denies it. */
+export function saveLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice holds for this page only.
+    // Without storage, the choice applies to this page only.
   }
 }
 
-/** Takes what was kept in this tab off it. */
-export function forgetInTab(key: string): void {
+/** Removes a value from session storage. */
+export function removeFromSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is none.
+    // Without storage, there is nothing to remove.
   }
 }

@@ -1,20 +1,21 @@
 import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { appointmentCalendar } from "~/features/booking/calendar-file.server";
-import { findConfirmation } from "~/features/booking/data.server";
+import { findConfirmation } from "~/features/booking/queries.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/appointment-calendar";
 
-/** The appointment of a booking as an iCalendar file, for whoever has its token. */
+/** `/thank-you/appointment.ics`: the appointment as an iCalendar file. Needs the secret token of the booking. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");
   const booking = token && (await findConfirmation(openDatabase(env.DB), token));
   if (!booking) throw data(null, { status: 404 });
 
-  const { reference, day, codes } = booking;
-  const calendar = appointmentCalendar({ reference, day, serviceIds: codes }, getLanguage(context), new Date());
+  const { reference, day, codes, status } = booking;
+  const appointment = { reference, day, serviceIds: codes, status };
+  const calendar = appointmentCalendar(appointment, getLanguage(context), new Date());
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -5,14 +5,14 @@ import { openDatabase } from "~/db/client.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
-import { bookingFields, bookingSchemaOf } from "~/features/booking/schema.server";
-import { kept } from "~/forms/answer";
-import { isRobot, readForm, typedIn } from "~/forms/read-form.server";
+import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
+import { answerWithoutErrors } from "~/forms/form-answer";
+import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { failureAnswer, submitForm } from "~/forms/submit-form.server";
+import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { dayAfter } from "~/i18n/dates";
+import { dayAfter } from "~/i18n/date-arithmetic";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { enqueue } from "~/outbox/enqueue.server";
@@ -26,7 +26,7 @@ export const handle = {
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 
-/** What a posted form chose, for the loader that renders the page again in the same request. */
+/** The selection of a posted form, passed from the action to the loader of the same request. */
 const postedSelectionContext = createContext<Selection | null>(null);
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -41,27 +41,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Takes a booking: 303 to the thank-you page, or the page again with what was typed and what is wrong: 400 for problems,
- * 413 for a body that is too long, 429 for one form too many, 503 when it could not be stored. 200 only shows a new total.
+ * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors: 400 when invalid,
+ * 413 when the body is too long, 429 when rate-limited, 503 when storing failed; 200 only shows the new total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const language = getLanguage(context);
   const now = new Date();
 
-  const posted = await readForm(request, bookingFields);
-  if (!posted.ok) return failureAnswer(posted.failure);
+  const posted = await readForm(request, bookingFieldNames);
+  if (!posted.ok) return failureResponse(posted.failure);
   if (isRobot(posted.form)) return redirectDocument(linkTo("thank-you", language), 303);
 
   context.set(postedSelectionContext, postedSelection(posted.form));
   if (posted.form.has("intent") || posted.form.has("remove")) {
-    return data(kept(typedIn(posted.form)));
+    return data(answerWithoutErrors(formValues(posted.form)));
   }
 
   const outcome = await submitForm(posted.form, {
-    schema: bookingSchemaOf(language, riyadhDate(now)),
+    schema: cachedBookingSchema(language, riyadhDate(now)),
     limits: env,
-    senderOf: ({ phoneNumber }) => ({ address: request.headers.get("CF-Connecting-IP"), phone: phoneNumber }),
+    senderOf: ({ phoneNumber }) => ({ ipAddress: request.headers.get("CF-Connecting-IP"), phone: phoneNumber }),
     store: (input) => createBooking(openDatabase(env.DB), { ...input, language }, now),
     failureEvent: "booking-not-stored",
   });
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.id })), 303);
 }
 
-/** What the action says in its headers is said on the page's too. */
+/** Copies the headers of the action, such as `Retry-After`, to the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -82,7 +82,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("booking", request, () => serverAction());
 }
 
-/** The page itself holds all that changes: asking for it again could only lose it, when the network is lost. */
+/** The state is in the page itself, so loading it again has no use, and would fail while offline. */
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -6,13 +6,14 @@ import { ContactCards } from "~/features/contact/components/contact-cards";
 import { ContactForm } from "~/features/contact/components/contact-form";
 import { contactToast } from "~/features/contact/contact-toast";
 import { createContactMessage } from "~/features/contact/mutations.server";
-import { contactFields, contactSchema } from "~/features/contact/schema.server";
+import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { failureAnswer, submitForm } from "~/forms/submit-form.server";
+import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getInstance, getLanguage } from "~/http/i18next.server";
+import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/contact";
 
 export const handle = { hydrate: ["contact"], query: () => new URLSearchParams() } satisfies PageHandle;
 
-/** Marks the address that a sent message leads to, so that a reload shows the page and sends nothing. */
+/** The query of the page after a message was sent (POST, redirect, GET), so that a reload sends nothing. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -36,22 +37,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Takes a message: 303 to this page with its thanks, or the page again with what was typed and what is wrong: 400 for
- * problems, 413 for a body that is too long, 429 for one form too many, 503 when it could not be stored.
+ * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed and the errors: 400
+ * when invalid, 413 when the body is too long, 429 when rate-limited, 503 when storing failed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const language = getLanguage(context);
   const sentPage = linkTo("contact", language, sentQuery);
 
-  const posted = await readForm(request, contactFields);
-  if (!posted.ok) return failureAnswer(posted.failure);
+  const posted = await readForm(request, contactFieldNames);
+  if (!posted.ok) return failureResponse(posted.failure);
   if (isRobot(posted.form)) return redirectDocument(sentPage, 303);
 
   const outcome = await submitForm(posted.form, {
-    schema: contactSchema(getInstance(context).getFixedT(null, "contact")),
+    schema: contactSchema(translator(language).getFixedT(null, "contact")),
     limits: env,
-    senderOf: ({ phone }) => ({ address: request.headers.get("CF-Connecting-IP"), phone }),
+    senderOf: ({ phone }) => ({ ipAddress: request.headers.get("CF-Connecting-IP"), phone }),
     store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
     failureEvent: "contact-not-stored",
   });
@@ -60,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const messages = outcome.stored;
   console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  // A page of its own: it comes with an empty form, and should it fail, the message is in and a reload sends nothing.
+  // A full page load, which shows an empty form; if it fails, the message is stored and a reload sends nothing.
   return redirectDocument(sentPage, 303);
 }
 
-/** What the action says in its headers is said on the page's too. */
+/** Copies the headers of the action, such as `Retry-After`, to the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -73,7 +74,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("contact", request, () => serverAction());
 }
 
-/** The page itself holds all that changes: asking for it again could only lose it, when the network is lost. */
+/** The state is in the page itself, so loading it again has no use, and would fail while offline. */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {

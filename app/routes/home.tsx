@@ -5,12 +5,13 @@ import { type CarType, services as catalogue, type ServiceCode, type ServiceFiel
 import { priceRange } from "~/catalogue/pricing";
 import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { treatmentsOf } from "~/features/services/treatments";
+import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { Actions } from "~/ui/content/actions";
 import { Bidi } from "~/ui/content/bidi";
+import { ButtonRow } from "~/ui/content/button-row";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
@@ -19,19 +20,19 @@ import { CarPicture } from "~/ui/illustrations/car-picture";
 import { HeroCar } from "~/ui/illustrations/hero-car";
 import type { Route } from "./+types/home";
 
-const cards: readonly ServiceShowing[] = [
+const teasers: readonly ServiceTeaserData[] = [
   { field: "film", screen: "ppf-selection", wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
   { field: "thermal", screen: "thermal-insulation", car: "sedan", shown: "thermal-titanium" },
   { field: "ceramic", screen: "nano-ceramic", car: "sedan", shown: "ceramic-exterior" },
   { field: "polishing", screen: "car-polishing", wide: true, car: "suv", shown: "polishing-exterior" },
 ];
 
-interface ServiceShowing {
+interface ServiceTeaserData {
   readonly field: ServiceField;
   readonly screen: Screen;
   readonly wide?: boolean;
   readonly car: CarType;
-  /** What its picture shows on the car. */
+  /** The option that the picture shows on the car. */
   readonly shown: ServiceCode;
 }
 
@@ -53,7 +54,7 @@ export default function Home() {
             <p className="max-w-xl text-soft">{t("services.lead")}</p>
           </div>
           <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-            {cards.map(({ field, screen, wide, car, shown }) => (
+            {teasers.map(({ field, screen, wide, car, shown }) => (
               <ServiceTeaser
                 key={field}
                 screen={screen}
@@ -81,32 +82,51 @@ export default function Home() {
   );
 }
 
-function Hero() {
+/** The offer in a word, and with all its facts once the profile has them. */
+function NationalDayBadge() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);
-  const { nationalDayOffer } = business;
+  const { percent, from, until, licence } = business.nationalDayOffer;
+  return (
+    <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-xs:flex-wrap">
+      <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
+        {t("common:offerBadge")}
+      </strong>
+      <span>
+        {percent && from && until && licence ? (
+          <Bidi
+            text={t("nationalDay.full", {
+              percent,
+              from: formatLongDate(from, language),
+              until: formatLongDate(until, language),
+              licence,
+            })}
+          />
+        ) : (
+          t("nationalDay.short")
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation(["home", "common"]);
   return (
     <header className="overflow-clip border-b bg-sunken">
       <div className="container-page grid pt-10 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
         <div>
-          {nationalDayOffer.active && (
-            <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-xs:flex-wrap">
-              <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
-                {t("common:offerBadge")}
-              </strong>
-              <span>{nationalDayOffer.text[language]}</span>
-            </p>
-          )}
+          {business.nationalDayOffer.active && <NationalDayBadge />}
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">
             <Bidi text={t("lead")} />
           </p>
-          <Actions className="mt-8">
+          <ButtonRow className="mt-8">
             <BookLink />
             <a href="#services" className="button button-quiet">
               {t("seeServices")}
             </a>
-          </Actions>
+          </ButtonRow>
         </div>
         <HeroCar className="mt-6 -mb-4 w-full max-w-none rtl:-scale-x-100 lg:-my-12 lg:w-[118%]" />
         <ul aria-label={t("facts.label")} className="mt-10 mb-3 grid gap-x-12 lg:col-span-full lg:grid-cols-3">

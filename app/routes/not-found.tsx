@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other path: status 404, drawn by the error boundary of the root in the language of the address. */
+/** All unknown paths: status 404, rendered by the root's error boundary in the language of the path. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
-import { FilmSection } from "~/features/films/components/film-section";
+import { FilmCrossSection } from "~/features/films/components/film-cross-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
@@ -23,9 +23,9 @@ export default function MatteFilm() {
       parent="ppf-selection"
       texts={t("matte", { returnObjects: true })}
       {...serviceOffer("ppf-full-matte-hexis")}
-      picture={<FilmSection finish="matte" brand={business.brands.one} />}
+      picture={<FilmCrossSection finish="matte" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf-matte")} />}
-      beside={
+      pricesAside={
         <p className="mt-6">
           {t("matte.other")}{" "}
           <a href={linkTo("ppf", language)} className="text-link">

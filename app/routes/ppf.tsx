@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
-import { FilmSection } from "~/features/films/components/film-section";
+import { FilmCrossSection } from "~/features/films/components/film-cross-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
@@ -23,9 +23,9 @@ export default function GlossyFilm() {
       parent="ppf-selection"
       texts={t("glossy", { returnObjects: true })}
       {...serviceOffer("ppf-full-glossy-hexis")}
-      picture={<FilmSection finish="glossy" brand={business.brands.one} />}
+      picture={<FilmCrossSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
-      beside={
+      pricesAside={
         <p className="mt-6">
           {t("glossy.other")}{" "}
           <a href={linkTo("ppf-matte", language)} className="text-link">

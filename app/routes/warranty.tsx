@@ -64,7 +64,7 @@ export default function Warranty() {
                   </th>
                   <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
                     <Bidi text={t("common:spans.years", { count: row.years })} />
-                    {/* Years that can be compared at a glance. */}
+                    {/* A bar in proportion to the years. */}
                     <div className="mt-2 border-treated border-t-3" style={{ width: `${row.years * 0.6}rem` }} />
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>

@@ -7,15 +7,15 @@ import { useLanguage } from "~/i18n/use-language";
 interface PageMetaProps {
   readonly screen: Screen;
   readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
-  /** Pages about one visitor's booking stay out of search engines. */
+  /** False adds `noindex`. */
   readonly indexed?: boolean;
-  /** Says in the title that the form has problems, as the first thing a screen reader reads. */
+  /** Whether the form has errors: the title then starts with "Error", which screen readers read first. */
   readonly failed?: boolean;
 }
 
 /**
- * Title, description, canonical address, alternates and sharing tags of a page, in its language (spec section 2).
- * React puts them into the head.
+ * Title, description, canonical URL, alternates and sharing tags of a page, in its language (spec section 2). React
+ * hoists them into the head.
  */
 export function PageMeta({ screen, texts, indexed = true, failed = false }: PageMetaProps) {
   const language = useLanguage();

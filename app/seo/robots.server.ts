@@ -2,8 +2,8 @@ import { business } from "~/business/profile";
 import { sitemapPath } from "~/i18n/links";
 
 /**
- * What crawlers may read: everything. A page that must not be listed says so itself, and a crawler that may not read it
- * would not learn of that.
+ * The content of robots.txt: crawlers may read everything. Pages that must not be indexed have a `noindex` tag, which
+ * a crawler can only see if it may read them.
  */
 export function robots(): string {
   return ["User-agent: *", "Allow: /", "", `Sitemap: ${business.origin}${sitemapPath}`, ""].join("\n");

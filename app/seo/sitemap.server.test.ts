@@ -33,7 +33,7 @@ test("the sitemap lists fourteen screens in both languages and nothing else", ()
   expect(pages.map(({ address }) => address)).toEqual(paths.flatMap((path) => [arabic(path), english(path)]));
 });
 
-test("the languages of a page name each other, with Arabic for everyone else", () => {
+test("the language versions of a page link to each other, with Arabic as x-default", () => {
   for (const [index, { alternates }] of pages.entries()) {
     const path = paths[Math.floor(index / 2)] ?? "";
     expect(alternates).toEqual({ ar: arabic(path), en: english(path), "x-default": arabic(path) });
@@ -53,7 +53,7 @@ test("text is escaped for elements and attributes alike", () => {
   expect(escapeXml(`<a href="?x=1&y='2'">`)).toBe("&lt;a href=&quot;?x=1&amp;y=&apos;2&apos;&quot;&gt;");
 });
 
-test("crawlers may read everything, and with it which page is not to be listed", () => {
+test("crawlers may read everything", () => {
   expect(robots()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${business.origin}/sitemap.xml\n`);
 });
 

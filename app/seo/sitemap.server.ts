@@ -2,7 +2,7 @@ import { business } from "~/business/profile";
 import { defaultLanguage, type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo, type Screen } from "~/i18n/links";
 
-/** Every page that search engines may list, in both languages, each naming all its translations and itself. */
+/** The sitemap: every indexed page in both languages, each with links to all its language versions. */
 export function sitemap(): string {
   const pages = indexedScreens.flatMap((screen) => languages.map((language) => page(screen, language)));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -39,7 +39,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text that can stand in an element or an attribute of XML. */
+/** Escapes text for an element or an attribute of XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -8,7 +8,7 @@ import { webManifest } from "./web-manifest.server";
 describe.each(languages)("the manifest in %s", (language) => {
   const manifest = webManifest(language);
 
-  test("is of its language", () => {
+  test("has the name, direction and URLs of its language", () => {
     expect(manifest).toMatchObject({
       name: business.name[language],
       short_name: business.shortName[language],
@@ -22,7 +22,7 @@ describe.each(languages)("the manifest in %s", (language) => {
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   });
 
-  test("has the icons that installing needs, and they exist", () => {
+  test("has the icons required for installing, and their files exist", () => {
     const sizes = manifest.icons.map(({ sizes, purpose }) => (purpose ? `${purpose} ${sizes}` : sizes));
     expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512", "maskable 512x512"]));
     for (const { src, sizes, type } of manifest.icons) {
@@ -33,13 +33,13 @@ describe.each(languages)("the manifest in %s", (language) => {
   });
 });
 
-test.each(languages)("the share image in %s has the size its tags tell and loads quickly", (language) => {
+test.each(languages)("the share image in %s has the size given in its tags and at most 150 kB", (language) => {
   const file = `public/share/${language}.png`;
   expect(pngSize(file)).toBe("1200x630");
   expect(readFileSync(file).length).toBeLessThan(150_000);
 });
 
-test("the colours are tokens of the stylesheet", () => {
+test("the theme colours match the tokens of the style sheet", () => {
   const { brand, theme, background } = themeColors;
   expect(brand).toEqual(token("brand"));
   expect(theme).toEqual({ light: token("brand").light, dark: token("brand-soft").dark });

@@ -4,7 +4,7 @@ import { type Language, languageProfiles } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 
-/** The web manifest of a language: what an installed site is called and how it opens. */
+/** The web manifest of a language, for installing the site as an app. */
 export function webManifest(language: Language) {
   const { t } = translator(language);
   const home = linkTo("home", language);
@@ -16,7 +16,7 @@ export function webManifest(language: Language) {
     lang: language,
     dir: languageProfiles[language].dir,
     start_url: home,
-    // Both languages belong to the site: switching does not leave it.
+    // Both languages, so that switching the language stays within the app.
     scope: "/",
     display: "minimal-ui",
     theme_color: themeColors.theme.light,

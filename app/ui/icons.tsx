@@ -4,7 +4,9 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A line icon on a 24-unit grid, in the colour and size of the text around it. Decoration: it needs a text beside it. */
+/**
+ * A line icon on a 24-unit grid, in the colour and size of the text around it. Decorative: it needs a text beside it.
+ */
 function icon(drawing: ReactNode) {
   return function Icon({ className = "" }: IconProps) {
     return (
@@ -15,7 +17,7 @@ function icon(drawing: ReactNode) {
   };
 }
 
-/** Points to where reading goes on: right in English, left in Arabic. */
+/** An icon that is mirrored in Arabic. */
 function directed(drawing: ReactNode) {
   const Icon = icon(drawing);
   return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
@@ -28,7 +30,7 @@ export const CalendarIcon = icon(
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
-/** Turns over when the `<details className="group">` around it is open. */
+/** Points up when the `<details className="group">` around it is open. */
 export function DisclosureIcon({ className = "" }: IconProps) {
   return <ChevronDownIcon className={`transition-[rotate] duration-180 ease-out group-open:rotate-180 ${className}`} />;
 }

@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from "react";
 
 interface JumpLinkProps {
-  /** The id of the part of the page to go to. */
+  /** The id of the target element. */
   readonly to: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link to a part of the page. On pages that hydrate it makes no step in the history: the router would take that for
- * another page, and forget the answer to the form.
+ * A link to an element of the page. On pages that hydrate it does not change the URL: the router would treat that as a
+ * navigation and drop the action data of the form.
  */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (
@@ -20,9 +20,9 @@ export function JumpLink({ to, className, children }: JumpLinkProps) {
 }
 
 function jump(event: MouseEvent, to: string) {
-  const part = document.getElementById(to);
-  if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const target = document.getElementById(to);
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  part.scrollIntoView();
-  part.focus({ preventScroll: true });
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
 }

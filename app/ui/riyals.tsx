@@ -6,14 +6,14 @@ import { RiyalSign } from "./illustrations/riyal-sign";
 interface RiyalsProps {
   /** SAR. */
   readonly amount: number;
-  /** Show halalas even when there are none. */
+  /** Always show two decimals. */
   readonly exact?: boolean;
   readonly className?: string;
 }
 
-/** An amount with the riyal sign before it, kept together and left to right in any text. */
+/** An amount with the riyal sign before it, left to right and without a line break. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
-  // Not `useTranslation`: see `useLanguage`, a page shows dozens of prices.
+  // Not `useTranslation`, which is slow on the server (see `useLanguage`): a page shows dozens of prices.
   const { t } = use(I18nContext).i18n;
   return (
     <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>

@@ -9,8 +9,8 @@ interface TooltipProps {
 }
 
 /**
- * Shows a text for a control that has only an icon, after the delay of spec section 9. Decoration: the control
- * has the same text as its accessible name.
+ * Shows the name of a control that has only an icon, after the delay of spec section 9. Decorative: the control has the
+ * same text as its accessible name.
  */
 export function Tooltip({ text, side = "below", className = "relative", children }: TooltipProps) {
   return (

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import type { FormAnswer } from "~/forms/answer";
+import type { FormAnswer } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
 
 /**
- * The toast of a booking form that was not stored: that of the first check that fails, in the order of spec section 5
- * (car, services, schema, date), or of section 8. Null where the visitor only asked for a new total.
+ * The toast for a booking form that was not stored: the first failing check in the order of spec section 5 (car,
+ * services, schema, date), or the failure of section 8. Null when the visitor only asked for a new total.
  */
 export function bookingToast(
   { result, failure }: FormAnswer,
@@ -15,16 +15,16 @@ export function bookingToast(
   if (failure === "tooMany") return danger(t("errors.tooMany.title"), t("errors.tooMany.text"));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
-  const { carType, services, bookingDate, summary, ...typed } = result.error ?? {};
-  const [choice] = carType ?? services ?? [];
-  if (choice) return danger(choice);
-  const messages = Object.values(typed).flatMap((ofField) => ofField ?? []);
+  const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
+  const [selectionError] = carType ?? services ?? [];
+  if (selectionError) return danger(selectionError);
+  const messages = Object.values(textFields).flatMap((fieldErrors) => fieldErrors ?? []);
   if (messages.length > 0) {
-    // Spec section 5: English names every problem, Arabic asks to check the input.
+    // Spec section 5: English lists every problem, Arabic shows a generic message.
     return danger(t("errors.validation"), language === "en" ? messages.join(", ") : t("errors.checkInputs"));
   }
-  const [last] = bookingDate ?? summary ?? [];
-  return last ? danger(last) : null;
+  const [lastError] = bookingDate ?? summary ?? [];
+  return lastError ? danger(lastError) : null;
 }
 
 function danger(title: string, description?: string): ToastMessage {

@@ -5,9 +5,9 @@ import { appointmentCalendar } from "./calendar-file.server";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const make = (language: "ar" | "en", serviceIds: readonly string[] = ["thermal-titanium"], day = "2026-11-26") =>
-  appointmentCalendar({ reference: "SQ-7K3M9Q", day, serviceIds }, language, NOW);
+  appointmentCalendar({ reference: "SQ-7K3M9Q", day, serviceIds, status: "pending" }, language, NOW);
 
-/** The lines of a calendar as RFC 5545 reads them: unfolded, and their texts unescaped. */
+/** The properties of a calendar (RFC 5545), unfolded and unescaped. */
 function properties(calendar: string): Map<string, string> {
   const unfolded = calendar.replaceAll("\r\n ", "").trimEnd().split("\r\n");
   return new Map(
@@ -32,15 +32,24 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
     expect(properties(calendar).get("VERSION")).toBe("2.0");
   });
 
-  it("takes the whole day, whatever the hour, with the reference as its identity", () => {
+  it("is an all-day event with the reference in its UID", () => {
     const event = properties(calendar);
     expect(event.get("DTSTART;VALUE=DATE")).toBe("20261126");
     expect(event.get("UID")).toBe("SQ-7K3M9Q@www.saqeel.example");
     expect(event.get("DTSTAMP")).toBe("20261120T090000Z");
-    expect(event.get("STATUS")).toBe("CONFIRMED");
   });
 
-  it("says where, for whom and what", () => {
+  it.each([
+    ["pending", "TENTATIVE"],
+    ["confirmed", "CONFIRMED"],
+    ["completed", "CONFIRMED"],
+    ["cancelled", "CANCELLED"],
+  ] as const)("of a %s booking is %s", (status, expected) => {
+    const appointment = { reference: "SQ-7K3M9Q", day: "2026-11-26", serviceIds: [], status };
+    expect(properties(appointmentCalendar(appointment, language, NOW)).get("STATUS")).toBe(expected);
+  });
+
+  it("has a summary, a location and a description", () => {
     const event = properties(calendar);
     expect(event.get("SUMMARY")).toContain(business.name[language]);
     expect(event.get("LOCATION")).toBe(business.address.lines[language]);
@@ -50,7 +59,7 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
     ]);
   });
 
-  it("ends every line with CRLF and folds it before 75 octets, without splitting a letter", () => {
+  it("ends every line with CRLF and folds it at 75 octets, without splitting a character", () => {
     expect(calendar.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of calendar.split("\r\n")) {
       expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
@@ -60,21 +69,18 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
   });
 });
 
-it.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])(
-  "names the same day on a machine in %s",
-  (zone) => {
-    vi.stubEnv("TZ", zone);
-    for (const [day, basic] of [
-      ["2026-01-01", "20260101"],
-      ["2026-12-31", "20261231"],
-      ["2028-02-29", "20280229"],
-    ] as const) {
-      expect(properties(make("en", ["thermal-titanium"], day)).get("DTSTART;VALUE=DATE")).toBe(basic);
-    }
-  },
-);
+it.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])("has the same date on a machine in %s", (zone) => {
+  vi.stubEnv("TZ", zone);
+  for (const [day, basic] of [
+    ["2026-01-01", "20260101"],
+    ["2026-12-31", "20261231"],
+    ["2028-02-29", "20280229"],
+  ] as const) {
+    expect(properties(make("en", ["thermal-titanium"], day)).get("DTSTART;VALUE=DATE")).toBe(basic);
+  }
+});
 
-it("leaves out a service that the catalogue no longer knows", () => {
+it("leaves out a service that is no longer in the catalogue", () => {
   expect(properties(make("en", ["gone", "ceramic-interior"])).get("DESCRIPTION")).toBe(
     "SQ-7K3M9Q\nNano Ceramic: Interior",
   );

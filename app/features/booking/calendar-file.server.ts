@@ -1,22 +1,31 @@
 import ical, { ICalEventStatus } from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import type { Booking } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
-interface Appointment {
+interface Appointment extends Pick<Booking, "status"> {
   readonly reference: string;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly day: string;
   readonly serviceIds: readonly string[];
 }
 
+/** A day is only asked for until staff have confirmed it. */
+const eventStatus = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<Booking["status"], ICalEventStatus>;
+
 /**
- * The appointment as an iCalendar file: an event of one whole day, because a booking names a day and no hour.
- * The reference makes its UID, so a calendar that imports it twice holds it once.
+ * The appointment as an iCalendar file: an all-day event, because a booking has a day but no time. Its UID comes from
+ * the reference, so importing the file twice creates one event.
  */
 export function appointmentCalendar(
-  { reference, day, serviceIds }: Appointment,
+  { reference, day, serviceIds, status }: Appointment,
   language: Language,
   now: Date,
 ): string {
@@ -28,10 +37,10 @@ export function appointmentCalendar(
   calendar.createEvent({
     id: `${reference}@${new URL(business.origin).hostname}`,
     stamp: now,
-    // Noon, because the library writes the day of the zone it runs in: UTC on Workers, any on a developer's machine.
+    // Noon, because the library writes the date in the local time zone: UTC on Workers, any on a developer's machine.
     start: new Date(`${day}T12:00:00Z`),
     allDay: true,
-    status: ICalEventStatus.CONFIRMED,
+    status: eventStatus[status],
     summary: translator(language).t("thankYou:event", { brand }),
     description: [reference, ...labels].join("\n"),
     location: business.address.lines[language],

@@ -1,5 +1,6 @@
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { payableAtCentre } from "~/catalogue/pricing";
 import type { Booking } from "~/db/schema.server";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { defaultLanguage, type Language, languageProfiles } from "~/i18n/languages";
@@ -8,7 +9,7 @@ import type { MailDocument } from "~/mail/document";
 import { renderMail } from "~/mail/render.server";
 import { appointmentCalendar } from "./calendar-file.server";
 
-/** The confirmation a customer gets, in the language of the booking. */
+/** The confirmation mail to the customer, in the language of the booking. */
 export function customerMail(booking: Booking, now: Date) {
   const { language, reference, email, customerName } = booking;
   const t = translator(language).getFixedT(null, "mail", "booking");
@@ -18,7 +19,7 @@ export function customerMail(booking: Booking, now: Date) {
       subject: t("subject", { reference }),
       opening: [t("greeting", { name: customerName }), t("intro")],
       facts: appointmentFacts(booking, language),
-      closing: [t("payment"), t("cancellation"), t("attachment")],
+      closing: [t("payment"), t("visit"), t("cancellation"), t("attachment")],
     }),
     to: email,
     replyTo: business.email,
@@ -26,7 +27,7 @@ export function customerMail(booking: Booking, now: Date) {
   };
 }
 
-/** The notice the centre gets of a new booking, in Arabic, with all it needs to call the customer. */
+/** The notification mail to the centre, in Arabic, with the customer's contact details. */
 export function centreMail(booking: Booking, now: Date) {
   const { reference, email, customerName, phoneNumber } = booking;
   const language = defaultLanguage;
@@ -45,32 +46,35 @@ export function centreMail(booking: Booking, now: Date) {
       ],
       closing: [],
     }),
-    to: business.email,
+    to: [...business.centreMailboxes],
     replyTo: email,
     attachments: [calendarFile(booking, language, now)],
   };
 }
 
-/** The booking mail payload of spec section 3, as lines to read. */
+/** The booking mail payload of spec section 3, as labelled values. */
 function appointmentFacts(booking: Booking, language: Language): MailDocument["facts"] {
   const { reference, bookingDate, carType, serviceIds, totalPrice } = booking;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
+  const riyals = (amount: number) => t("labels.riyals", { amount: formatRiyals(amount) });
   const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   return [
     { label: t("labels.reference"), value: reference, leftToRight: true },
     { label: t("labels.date"), value: formatLongDate(bookingDate, language) },
     { label: t("labels.car"), value: t(`booking:car.${carType}`) },
     { label: t("labels.services"), value: services },
-    { label: t("labels.total"), value: t("labels.riyals", { amount: formatRiyals(totalPrice) }) },
+    { label: t("labels.total"), value: riyals(totalPrice) },
+    { label: t("labels.payable"), value: riyals(payableAtCentre(totalPrice)) },
   ];
 }
 
-function calendarFile({ reference, bookingDate, serviceIds }: Booking, language: Language, now: Date) {
+function calendarFile({ reference, bookingDate, serviceIds, status }: Booking, language: Language, now: Date) {
+  const calendar = appointmentCalendar({ reference, day: bookingDate, serviceIds, status }, language, now);
   return {
     disposition: "attachment" as const,
     filename: `${reference}.ics`,
     type: "text/calendar; charset=utf-8",
-    // Bytes, because production reads a string here as Base64 and the local simulation does not.
-    content: new TextEncoder().encode(appointmentCalendar({ reference, day: bookingDate, serviceIds }, language, now)),
+    // Bytes, because production decodes a string as Base64 and the local simulation does not.
+    content: new TextEncoder().encode(calendar),
   };
 }

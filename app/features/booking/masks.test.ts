@@ -4,11 +4,11 @@ import { translator } from "~/i18n/translator";
 import { maskEmail, maskName, maskPhone } from "./masks";
 import { bookingSchema } from "./schema.server";
 
-/** What the field holds when keys are pressed one after the other, masked after each. */
+/** The value of the field after typing the keys one by one, masked after each. */
 const typeKeys = (mask: (typed: string) => string, keys: string) =>
   [...keys].reduce((held, key) => mask(held + key), "");
 
-/** Text as hostile as it gets, with plenty of what the masks look for. */
+/** Arbitrary text, with many of the characters that the masks treat specially. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 50 }),
   fc.string({
@@ -29,7 +29,7 @@ it.each([
   ["name", maskName],
   ["phone", maskPhone],
   ["email", maskEmail],
-])("the %s mask leaves what it made alone", (_field, mask) => {
+])("the %s mask does not change its own output", (_field, mask) => {
   fc.assert(
     fc.property(anyText, (typed) => {
       expect(mask(mask(typed))).toBe(mask(typed));
@@ -49,7 +49,7 @@ describe("the name mask", () => {
     ["Ali😀\nO'Brien", "AliOBrien"],
     ["Sara\u00a0Ahmed", "Sara Ahmed"],
     ["\u202eilA\u202c", "ilA"],
-  ])("makes %j into %j", (typed, masked) => expect(maskName(typed)).toBe(masked));
+  ])("turns %j into %j", (typed, masked) => expect(maskName(typed)).toBe(masked));
 
   it("keeps Latin and Arabic letters, their vowel marks and spaces only, at most 30 of them", () => {
     fc.assert(
@@ -63,7 +63,7 @@ describe("the name mask", () => {
     expect(maskName(`a${"\u{1df00}".repeat(30)}`)).toBe(`a${"\u{1df00}".repeat(29)}`);
   });
 
-  it("lets nothing through that the schema calls an invalid character", () => {
+  it("lets no character through that the schema rejects", () => {
     const t = translator("en").getFixedT(null, "booking");
     const schema = bookingSchema(t, "2026-11-20").in.shape.customerName;
     fc.assert(
@@ -100,9 +100,9 @@ describe("the phone mask", () => {
     ["+966 (0) 51 234 5678", "0512345678"],
     ["\u2066+966\u00a051\u00a0234\u00a05678\u2069", "0512345678"],
     ["\u200e+٩٦٦ ٥١ ٢٣٤ ٥٦٧٨\u200f", "0512345678"],
-  ])("makes %j into %j", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
+  ])("turns %j into %j", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
 
-  it("shows nothing but a growing 05 number, whatever is typed", () => {
+  it("yields an empty value, 0, or the start of an 05 number, whatever is typed", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         expect(maskPhone(typed)).toMatch(/^(|0|05\d{0,8})$/);
@@ -111,7 +111,7 @@ describe("the phone mask", () => {
     );
   });
 
-  it("arrives at a valid number that is typed digit by digit, on any keyboard, with any prefix", () => {
+  it("accepts a valid number typed digit by digit, on any keyboard, with any prefix", () => {
     fc.assert(
       fc.property(eightDigits, (digits) => {
         const number = `05${digits}`;
@@ -125,7 +125,7 @@ describe("the phone mask", () => {
     );
   });
 
-  it("brings every pasted spelling to the same ten digits", () => {
+  it("turns every pasted spelling into the same ten digits", () => {
     const gap = fc.constantFrom("", " ", "-", "\u00a0", "\u200f", "\u202a", "\u2066");
     const prefix = fc.constantFrom("", "0", "966", "+966", "00966", "9660", "+9660", "009660");
     const script = fc.constantFrom((digits: string) => digits, arabicIndic, persian);
@@ -150,9 +150,9 @@ describe("the email mask", () => {
     ["\u200fsara٢@example.sa\u2069", "sara2@example.sa"],
     ["sara @example.sa\n", "sara@example.sa"],
     [`${"a".repeat(30)}@example.sa`, "a".repeat(30)],
-  ])("makes %j into %j", (typed, masked) => expect(maskEmail(typed)).toBe(masked));
+  ])("turns %j into %j", (typed, masked) => expect(maskEmail(typed)).toBe(masked));
 
-  it("holds at most 30 characters", () => {
+  it("keeps at most 30 characters", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         expect(maskEmail(typed).length).toBeLessThanOrEqual(30);

@@ -1,7 +1,7 @@
 import { withoutCountryCode } from "~/forms/phone";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 
-/** Spec section 5, booking input masks: the longest a visitor can type. */
+/** Spec section 5, booking input masks: maximum lengths, in characters. */
 export const NAME_INPUT_MAX = 30;
 export const EMAIL_INPUT_MAX = 30;
 const PHONE_LENGTH = 10;
@@ -13,15 +13,15 @@ export function maskName(typed: string): string {
     .replace(/[\t\u00a0]/g, " ")
     .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
     .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
-    // Marks that something stood between have met: they have an order of their own.
+    // Removing characters can bring combining marks together, which NFC then reorders.
     .normalize("NFC");
   return [...kept].slice(0, NAME_INPUT_MAX).join("");
 }
 
 /**
- * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII ones, and a pasted
- * number in international form becomes the national one. Of that, typed digit by digit, the code is swallowed; a 0 that
- * may begin 05 stays.
+ * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII, and a pasted
+ * international number becomes the national one. While the country code is typed digit by digit the result is empty;
+ * a single 0 stays, because it may be the start of 05.
  */
 export function maskPhone(typed: string): string {
   const national = withoutCountryCode(asciiDigits(typed).replace(/\D/g, ""));
@@ -31,7 +31,7 @@ export function maskPhone(typed: string): string {
   return `05${rest}`.slice(0, PHONE_LENGTH);
 }
 
-/** At most 30 characters, without spaces and invisible marks, digits in ASCII. */
+/** Removes spaces and direction marks, converts digits to ASCII, keeps at most 30 characters. */
 export function maskEmail(typed: string): string {
   return asciiDigits(withoutBidiMarks(typed)).replace(/\s/g, "").slice(0, EMAIL_INPUT_MAX);
 }

@@ -1,15 +1,15 @@
-import type { FormAnswer } from "~/forms/answer";
+import type { FormAnswer } from "~/forms/form-answer";
 import { readForm } from "~/forms/read-form.server";
 import { submitForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { bookingToast } from "./booking-toast";
-import { bookingFields, bookingSchema } from "./schema.server";
+import { bookingFieldNames, bookingSchema } from "./schema.server";
 
-/** Posted booking forms, for tests. */
+/** Helpers for tests that post the booking form. */
 
 export const TODAY = "2026-11-20";
-export const SUBMISSION = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+export const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
 const complete = {
   carType: "suv",
   thermal: "thermal-titanium",
@@ -17,7 +17,7 @@ const complete = {
   phoneNumber: "+966 51 234 5678",
   email: "sara@example.sa",
   bookingDate: "2026-11-21",
-  submissionId: SUBMISSION,
+  submissionId: SUBMISSION_ID,
 };
 
 type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -31,28 +31,28 @@ export function bookingFormWith(changes: Changes): FormData {
   return form;
 }
 
-/** What becomes of the complete form once some fields are changed, from its body on. */
+/** Reads and submits the complete form with some fields changed. */
 async function submit(changes: Changes = {}, language: Language = "en") {
   const body = new Request("https://www.saqeel.example/", { method: "POST", body: bookingFormWith(changes) });
-  const posted = await readForm(body, bookingFields);
+  const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
   return submitForm(posted.form, {
     schema: bookingSchema(translator(language).getFixedT(null, "booking"), TODAY),
     limits: {},
-    senderOf: ({ phoneNumber }) => ({ address: null, phone: phoneNumber }),
+    senderOf: ({ phoneNumber }) => ({ ipAddress: null, phone: phoneNumber }),
     store: async (input) => input,
     failureEvent: "booking-not-stored",
   });
 }
 
-/** The booking that the changed form stores. */
-export async function storedBy(changes: Changes = {}, language?: Language) {
+/** The booking stored for the changed form. Throws when the form is not accepted. */
+export async function storedBooking(changes: Changes = {}, language?: Language) {
   const outcome = await submit(changes, language);
-  if (!("stored" in outcome)) throw new Error("The form was refused");
+  if (!("stored" in outcome)) throw new Error("The form was not accepted");
   return outcome.stored;
 }
 
-/** What is wrong with the changed form. */
+/** The answer to the changed form: status, toast, errors, and the values given back. Throws when it is stored. */
 export async function problems(changes: Changes, language: Language = "en") {
   const outcome = await submit(changes, language);
   if (!("answer" in outcome)) throw new Error("The form was stored");
@@ -65,8 +65,8 @@ export async function problems(changes: Changes, language: Language = "en") {
 export const toastOf = (answer: FormAnswer, language: Language) =>
   bookingToast(answer, translator(language).getFixedT(null, "booking"), language);
 
-/** What to change for a form in which nothing was chosen or typed. */
-export const nothing = {
+/** The changes that leave every field of the form empty. */
+export const emptyForm = {
   carType: undefined,
   thermal: undefined,
   customerName: "",

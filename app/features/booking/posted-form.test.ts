@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { failed } from "~/forms/answer";
-import { bookingFormWith, nothing, problems, SUBMISSION, storedBy, TODAY, toastOf } from "./posted-form.fixtures";
+import { answerWithFailure } from "~/forms/form-answer";
+import {
+  bookingFormWith,
+  emptyForm,
+  problems,
+  SUBMISSION_ID,
+  storedBooking,
+  TODAY,
+  toastOf,
+} from "./posted-form.fixtures";
 import { postedSelection } from "./posted-selection.server";
 
 describe("a complete form", () => {
-  it("is read as a booking, with the phone number in ten digits", async () => {
-    expect(await storedBy()).toEqual({
-      submissionId: SUBMISSION,
+  it("is stored as a booking, with the phone number in ten digits", async () => {
+    expect(await storedBooking()).toEqual({
+      submissionId: SUBMISSION_ID,
       carType: "suv",
       codes: ["thermal-titanium"],
       customerName: "Sara Ahmed",
@@ -16,44 +24,46 @@ describe("a complete form", () => {
     });
   });
 
-  it("reads nothing that the browser says about money, state or time", async () => {
+  it("ignores a price, status, id or time sent by the browser", async () => {
     const forged = { totalPrice: "1", total_price: "1", status: "confirmed", createdAt: "x", id: "x", reference: "x" };
-    expect(await storedBy(forged)).toEqual(await storedBy());
+    expect(await storedBooking(forged)).toEqual(await storedBooking());
   });
 
-  it("takes several services, in the order of the catalogue and each once", async () => {
+  it("accepts several services, in catalogue order and without duplicates", async () => {
     const polishing = ["polishing-exterior", "polishing-interior", "polishing-exterior"];
-    expect(await storedBy({ polishing, film: "ppf-full-matte-xpel", ceramic: "" })).toMatchObject({
+    expect(await storedBooking({ polishing, film: "ppf-full-matte-xpel", ceramic: "" })).toMatchObject({
       codes: ["thermal-titanium", "ppf-full-matte-xpel", "polishing-interior", "polishing-exterior"],
     });
   });
 
-  it("passes over fields that came twice and once empty", async () => {
-    expect(await storedBy({ thermal: ["", "thermal-titanium"], carType: ["", "suv"] })).toEqual(await storedBy());
+  it("ignores the empty value of a field that was sent twice", async () => {
+    expect(await storedBooking({ thermal: ["", "thermal-titanium"], carType: ["", "suv"] })).toEqual(
+      await storedBooking(),
+    );
   });
 
-  it.each([undefined, "", "1", "' OR 1=1", SUBMISSION.toUpperCase(), `${SUBMISSION}0`, `${SUBMISSION}\n`])(
-    "that names no attempt we know (%j) is an attempt of its own",
+  it.each([undefined, "", "1", "' OR 1=1", SUBMISSION_ID.toUpperCase(), `${SUBMISSION_ID}0`, `${SUBMISSION_ID}\n`])(
+    "with an invalid submission id (%j) gets a new one",
     async (submissionId) => {
-      const attempts = [await storedBy({ submissionId }), await storedBy({ submissionId })].map(
+      const attempts = [await storedBooking({ submissionId }), await storedBooking({ submissionId })].map(
         (input) => input.submissionId,
       );
       for (const attempt of attempts) expect(attempt).toMatch(/^[0-9a-f-]{36}$/);
-      expect(new Set([...attempts, SUBMISSION]).size).toBe(3);
+      expect(new Set([...attempts, SUBMISSION_ID]).size).toBe(3);
     },
   );
 });
 
-describe("the total a visitor saw", () => {
+describe("the total shown to the visitor", () => {
   it.each([undefined, "?carType=suv&thermal=thermal-titanium"])(
-    "lets the form through when it says %j",
+    "is accepted when the form says %j",
     async (shownSelection) => {
-      expect(await storedBy({ shownSelection })).toMatchObject({ codes: ["thermal-titanium"] });
+      expect(await storedBooking({ shownSelection })).toMatchObject({ codes: ["thermal-titanium"] });
     },
   );
 
   it.each(["?carType=sedan&thermal=thermal-titanium", "?carType=suv", "?", "x", ["?", "x"]])(
-    "comes back first when the choices are no longer those of %j",
+    "is shown again when the choices differ from %j",
     async (shownSelection) => {
       const changed = "Your choices have changed. Check the new total, then press Book again.";
       expect(await problems({ shownSelection })).toMatchObject({
@@ -65,30 +75,30 @@ describe("the total a visitor saw", () => {
     },
   );
 
-  it("is not asked about while something else is wrong", async () => {
+  it("is not checked while there are other problems", async () => {
     expect((await problems({ shownSelection: "x", email: "x" })).errors).toEqual({ email: ["Invalid email address"] });
   });
 });
 
 describe("the toast", () => {
   it.each([
-    ["en", nothing, { title: "Please select car type" }],
-    ["en", { ...nothing, carType: "suv" }, { title: "Please select at least one service" }],
+    ["en", emptyForm, { title: "Please select car type" }],
+    ["en", { ...emptyForm, carType: "suv" }, { title: "Please select at least one service" }],
     ["en", { customerName: "!", phoneNumber: "1", bookingDate: "" }, { title: "Validation Error" }],
     ["en", { bookingDate: "" }, { title: "Please select booking date" }],
-    ["ar", nothing, { title: "يرجى اختيار نوع السيارة" }],
-    ["ar", { ...nothing, carType: "suv" }, { title: "يرجى اختيار خدمة واحدة على الأقل" }],
+    ["ar", emptyForm, { title: "يرجى اختيار نوع السيارة" }],
+    ["ar", { ...emptyForm, carType: "suv" }, { title: "يرجى اختيار خدمة واحدة على الأقل" }],
     [
       "ar",
       { customerName: "", bookingDate: "" },
       { title: "تحقّق من بياناتك", description: "يرجى مراجعة البيانات المُدخلة" },
     ],
     ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
-  ] as const)("is that of the first failing check: %s %j", async (language, changes, toast) => {
+  ] as const)("shows the first failing check: %s %j", async (language, changes, toast) => {
     expect((await problems(changes, language)).toast).toMatchObject({ tone: "danger", ...toast });
   });
 
-  it("joins the messages of the schema in English, and leaves the date to its own check", async () => {
+  it("joins the schema messages in English, without the one for the date", async () => {
     const { toast } = await problems({ customerName: "!", phoneNumber: "1", email: "x", bookingDate: "" });
     expect(toast?.description).toBe(
       "Name must be at least 2 characters, Name contains invalid characters, Invalid phone number format, Invalid email address",
@@ -96,18 +106,18 @@ describe("the toast", () => {
   });
 
   it("has no description where the specification gives none", async () => {
-    for (const changes of [nothing, { thermal: undefined }, { bookingDate: "" }]) {
+    for (const changes of [emptyForm, { thermal: undefined }, { bookingDate: "" }]) {
       expect((await problems(changes)).toast).not.toHaveProperty("description");
     }
   });
 
-  it.each(["save", "network"] as const)("says in the words of the specification that saving failed: %s", (failure) => {
-    expect(toastOf(failed(failure, {}), "en")).toEqual({
+  it.each(["save", "network"] as const)("has the specified text when saving failed: %s", (failure) => {
+    expect(toastOf(answerWithFailure(failure, {}), "en")).toEqual({
       tone: "danger",
       title: "Error",
       description: "An error occurred while saving the booking. Please try again",
     });
-    expect(toastOf(failed(failure, {}), "ar")).toMatchObject({ title: "خطأ" });
+    expect(toastOf(answerWithFailure(failure, {}), "ar")).toMatchObject({ title: "خطأ" });
   });
 
   it.each([
@@ -115,25 +125,25 @@ describe("the toast", () => {
     ["tooLong", "en", /^That is longer than this form can take/],
     ["malformed", "ar", /^تعذّرت قراءة الطلب/],
     ["tooLong", "ar", /^الطلب أطول/],
-  ] as const)("says of a body that is %s what to do, in %s", (failure, language, words) => {
-    expect(toastOf(failed(failure, {}), language)?.description).toMatch(words);
+  ] as const)("tells what to do about a body that is %s, in %s", (failure, language, words) => {
+    expect(toastOf(answerWithFailure(failure, {}), language)?.description).toMatch(words);
   });
 
-  it("tells whoever books too often what to do", () => {
-    expect(toastOf(failed("tooMany", {}), "en")).toMatchObject({
+  it("tells a rate-limited visitor what to do", () => {
+    expect(toastOf(answerWithFailure("tooMany", {}), "en")).toMatchObject({
       title: "Please wait a minute",
       description: expect.stringContaining("press Book again"),
     });
   });
 
-  it("is not there for a visitor who only asks for the new total", () => {
+  it("is null for a visitor who only asked for a new total", () => {
     expect(toastOf({ result: { initialValue: {} } }, "en")).toBeNull();
   });
 });
 
 describe("an incomplete form", () => {
-  it("comes back with every problem at its field", async () => {
-    expect(await problems(nothing)).toMatchObject({
+  it("has every problem at its field", async () => {
+    expect(await problems(emptyForm)).toMatchObject({
       status: 400,
       errors: {
         carType: ["Please select car type"],
@@ -146,7 +156,7 @@ describe("an incomplete form", () => {
     });
   });
 
-  it("names the schema's problems even when the car is what the toast is about", async () => {
+  it("has the schema errors even when the toast is about the car", async () => {
     expect((await problems({ carType: undefined, email: "x" })).errors).toEqual({
       carType: ["Please select car type"],
       email: ["Invalid email address"],
@@ -158,7 +168,7 @@ describe("an incomplete form", () => {
     expect((await problems(typed)).kept).toMatchObject(typed);
   });
 
-  it("tells a past day from a missing one", async () => {
+  it("has different messages for a past and a missing date", async () => {
     expect(await problems({ bookingDate: TODAY })).toMatchObject({
       errors: { bookingDate: ["Please choose a day from tomorrow on"] },
       toast: { title: "Please choose a day from tomorrow on" },
@@ -170,12 +180,12 @@ describe("an incomplete form", () => {
     ["an unknown service beside a good one", { polishing: ["polishing-interior", "x"] }],
     ["two films", { film: ["ppf-full-glossy-xpel", "ppf-full-matte-xpel"] }],
     ["a service in the field of another", { ceramic: "polishing-interior" }],
-  ])("is one with %s, which is never booked", async (_what, changes) => {
+  ])("includes one with %s, which is not stored", async (_what, changes) => {
     const message = "Please choose services from the list shown";
     expect(await problems(changes)).toMatchObject({ errors: { services: [message] }, toast: { title: message } });
   });
 
-  it.each(["truck", ["sedan", "suv"]])("is one with the car %j", async (carType) => {
+  it.each(["truck", ["sedan", "suv"]])("includes one with the car %j", async (carType) => {
     expect(await problems({ carType })).toMatchObject({
       errors: { carType: ["Please select car type"] },
       toast: { title: "Please select car type" },
@@ -184,7 +194,7 @@ describe("an incomplete form", () => {
 });
 
 describe("a visitor without scripts", () => {
-  it("may remove one service, and nothing else goes", () => {
+  it("can remove one service without losing the others", () => {
     const form = bookingFormWith({
       polishing: ["polishing-interior", "polishing-exterior"],
       remove: "polishing-interior",
@@ -192,7 +202,10 @@ describe("a visitor without scripts", () => {
     expect(postedSelection(form)).toEqual({ carType: "suv", codes: ["thermal-titanium", "polishing-exterior"] });
   });
 
-  it.each(["", "x", "__proto__", "ceramic-interior"])("removes nothing by naming %j, which is not chosen", (remove) => {
-    expect(postedSelection(bookingFormWith({ remove })).codes).toEqual(["thermal-titanium"]);
-  });
+  it.each(["", "x", "__proto__", "ceramic-interior"])(
+    "removes nothing when asked to remove %j, which is not chosen",
+    (remove) => {
+      expect(postedSelection(bookingFormWith({ remove })).codes).toEqual(["thermal-titanium"]);
+    },
+  );
 });

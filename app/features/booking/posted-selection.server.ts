@@ -1,7 +1,7 @@
 import { isServiceCode } from "~/catalogue/catalogue";
 import { readSelection, removeOption, type Selection } from "~/catalogue/selection";
 
-/** What a posted form chose, without the service whose button removed it. */
+/** The selection of a posted form, without the service whose "remove" button was pressed. */
 export function postedSelection(form: FormData): Selection {
   const { selection } = readSelection(form);
   const removed = form.get("remove");

@@ -10,13 +10,13 @@ const schemas = {
 };
 type FieldName = "customerName" | "phoneNumber" | "email" | "bookingDate";
 
-/** What a field stores, or its messages. */
+/** The parsed value of a field, or its messages. */
 function check(field: FieldName, typed: unknown, language: "ar" | "en" = "en"): string | string[] {
   const { data, error } = schemas[language][field].safeParse(typed);
   return error ? error.issues.map(({ message }) => message) : (data ?? "");
 }
 
-/** Spec section 5 word for word in English; in Arabic what it quotes for the contact form, and the like. */
+/** The messages of spec section 5 in English; in Arabic those it gives for the contact form, or our translation. */
 const messages = {
   nameShort: { en: "Name must be at least 2 characters", ar: "الاسم يجب أن يكون حرفين على الأقل" },
   nameLong: { en: "Name must be less than 100 characters", ar: "الاسم يجب أن يكون أقل من 100 حرف" },
@@ -30,10 +30,10 @@ const messages = {
   date: { en: "Please select booking date", ar: "يرجى اختيار تاريخ الحجز" },
 };
 
-/** A valid address of exactly so many characters. */
+/** A valid address of this length, in characters. */
 const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)}@example.sa`;
 
-const refusals: [FieldName, string, keyof typeof messages, unknown][] = [
+const invalidValues: [FieldName, string, keyof typeof messages, unknown][] = [
   ["customerName", "nothing", "nameShort", undefined],
   ["customerName", "spaces alone", "nameShort", "   "],
   ["customerName", "one letter", "nameShort", " س "],
@@ -66,13 +66,13 @@ const refusals: [FieldName, string, keyof typeof messages, unknown][] = [
 ];
 
 describe.each(["en", "ar"] as const)("the booking form in %s", (language) => {
-  it.each(refusals)("refuses a %s of %s as %s", (field, _what, message, typed) => {
+  it.each(invalidValues)("rejects a %s of %s as %s", (field, _what, message, typed) => {
     expect(check(field, typed, language)).toEqual([messages[message][language]]);
   });
 
-  it("names every fault of a name at once", () => {
-    const faults = check("customerName", "!".repeat(101), language);
-    expect(faults).toEqual([messages.nameLong[language], messages.nameCharacters[language]]);
+  it("reports every problem of a name at once", () => {
+    const problems = check("customerName", "!".repeat(101), language);
+    expect(problems).toEqual([messages.nameLong[language], messages.nameCharacters[language]]);
   });
 });
 
@@ -91,7 +91,7 @@ describe("a name", () => {
     ["Ali 2 ٣ ۴", "Ali 2 ٣ ۴"],
   ])("%j is stored as %j", (typed, stored) => expect(check("customerName", typed)).toBe(stored));
 
-  it("never carries a line break, a control or a direction mark into storage", () => {
+  it("is never stored with a line break, a control character or a direction mark", () => {
     const unit = fc.constantFrom(..."aس \n\r\t\0\u0085\u2028\u200e\u200f\u202a\u202e\u2066\u2069\ufeff");
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 20 }), (typed) => {

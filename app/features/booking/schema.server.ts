@@ -5,19 +5,19 @@ import { readSelection, shownSelection } from "~/catalogue/selection";
 import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
 import type { Language } from "~/i18n/languages";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/typed-input";
 
 const NAME = { min: 2, max: 100 };
 
-/** Letters of the Arabic or Latin script with their vowel marks, digits of either, and spaces. */
+/** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
 
-const codes = z.array(z.string()).default([]);
+const codeList = z.array(z.string()).default([]);
 
-/** Every field the booking form may send; anything else is not read. */
-export const bookingFields = [
+/** The names of all fields of the booking form; other fields are ignored. */
+export const bookingFieldNames = [
   "carType",
   ...serviceFieldNames,
   "customerName",
@@ -32,18 +32,17 @@ export const bookingFields = [
 ] as const;
 
 /**
- * The booking form (spec section 5), with the messages of one language: what the visitor chose, as the codes of the
- * catalogue, and who comes when. `today` is Riyadh's date, `YYYY-MM-DD`: the first day that can be booked is the one
- * after it.
+ * The schema of the booking form (spec section 5), with messages in one language. Its output has the chosen services as
+ * `codes` in catalogue order. `today` is the date in Riyadh, `YYYY-MM-DD`; the first bookable day is the next one.
  */
 export function bookingSchema(t: TFunction<"booking">, today: string) {
   return z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
-      thermal: codes,
-      ceramic: codes,
-      film: codes,
-      polishing: codes,
+      thermal: codeList,
+      ceramic: codeList,
+      film: codeList,
+      polishing: codeList,
       customerName: z
         .string({ error: t("errors.nameShort", NAME) })
         .overwrite((typed) =>
@@ -62,17 +61,17 @@ export function bookingSchema(t: TFunction<"booking">, today: string) {
         .overwrite((typed) => asciiDigits(typed).trim())
         .refine((typed) => isCalendarDate(typed) && typed > today, t("errors.dateInvalid")),
       submissionId: submissionIdField(),
-      // Two of them show nothing that can be relied on.
+      // Sent twice, it cannot be trusted: an empty value never matches a selection.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(
       (values, { addIssue }) => {
-        const { selection, refused } = choicesOf(values);
-        if (refused) addIssue({ code: "custom", path: ["services"], message: t("errors.unknownService") });
+        const { selection, invalid } = choicesOf(values);
+        if (invalid) addIssue({ code: "custom", path: ["services"], message: t("errors.unknownService") });
         else if (selection.codes.length === 0)
           addIssue({ code: "custom", path: ["services"], message: t("errors.services") });
       },
-      // Whatever else is wrong: all problems are shown at once.
+      // Runs even when other fields are invalid, so that all problems are shown at once.
       { when: () => true },
     )
     .refine(totalWasShown, {
@@ -93,30 +92,30 @@ function choicesOf(choices: Choices) {
 }
 
 /**
- * Nobody books without having seen the total: without scripts, boxes ticked after the total was rendered come back
- * with the new one first. A form that does not say what it showed is taken at its word.
+ * Whether the page showed the total of the posted selection. Without scripts, a visitor can change the choices after
+ * the total was rendered; the page is then shown again with the new total. A form without the field is accepted.
  */
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
   const { codes } = choicesOf(values).selection;
   return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
 }
 
-const schemas: Partial<
+const cachedSchemas: Partial<
   Record<Language, { readonly today: string; readonly schema: ReturnType<typeof bookingSchema> }>
 > = {};
 
-/** `bookingSchema` in a language, made once a day: making it takes longer than a booking takes to check. */
-export function bookingSchemaOf(language: Language, today: string) {
-  let made = schemas[language];
-  if (made?.today !== today) {
-    made = { today, schema: bookingSchema(translator(language).getFixedT(null, "booking"), today) };
-    schemas[language] = made;
+/** `bookingSchema` for a language, created once a day: creating it takes longer than validating a booking. */
+export function cachedBookingSchema(language: Language, today: string) {
+  let cached = cachedSchemas[language];
+  if (cached?.today !== today) {
+    cached = { today, schema: bookingSchema(translator(language).getFixedT(null, "booking"), today) };
+    cachedSchemas[language] = cached;
   }
-  return made.schema;
+  return cached.schema;
 }
 
-/** The fields of the form as the page knows them. */
+/** The values of the form before validation, for Conform's `useForm`. */
 export type BookingForm = z.input<ReturnType<typeof bookingSchema>>;
 
-/** A booking that satisfies every rule, ready to be priced and stored. */
+/** A valid booking, ready to be priced and stored. */
 export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { FormAnswer } from "~/forms/answer";
+import type { FormAnswer } from "~/forms/form-answer";
 import type { ToastMessage } from "~/ui/toasts/message";
 
-/** The toast of the contact form (spec section 8): the message is in, or why not. Problems at the fields have none. */
+/** The toast of the contact form (spec section 8): sent, or why not. Null for problems at fields. */
 export function contactToast(
   answer: FormAnswer | undefined,
   sent: boolean,

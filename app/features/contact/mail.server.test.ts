@@ -21,7 +21,7 @@ const compose = (changes: Partial<ContactMessage> = {}) => contactMail({ ...mess
 describe("the centre's mail about a contact message", () => {
   it("goes to the centre with the visitor's address as reply-to, in Arabic, without an attachment", () => {
     expect(compose()).toMatchObject({
-      to: business.email,
+      to: business.centreMailboxes,
       from: { email: business.mailSender },
       replyTo: "omar@example.sa",
       subject: "رسالة من Omar",
@@ -30,7 +30,7 @@ describe("the centre's mail about a contact message", () => {
     expect(compose().html).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it("holds everything the visitor wrote, line by line", () => {
+  it("contains everything the visitor wrote, with line breaks", () => {
     for (const body of [compose().text, compose().html]) {
       for (const part of ["Omar", "omar@example.sa", "0512345678", "السلام عليكم،\nكم سعر التلميع؟"]) {
         expect(body).toContain(part);
@@ -43,12 +43,12 @@ describe("the centre's mail about a contact message", () => {
     expect(compose().text).toContain(`\u2066${value}\u2069`);
   });
 
-  it("lets the visitor's words take the direction of their own language", () => {
+  it("lets the text direction follow the language of the message", () => {
     expect(compose().html).toMatch(/<blockquote dir="auto"[^>]*white-space:pre-wrap/);
   });
 });
 
-describe("whatever a visitor writes", () => {
+describe("hostile input", () => {
   const hostile = fc.string({
     unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),
     minLength: 1,
@@ -73,7 +73,7 @@ describe("whatever a visitor writes", () => {
     );
   });
 
-  it("is read by a browser as it was written", () => {
+  it("is escaped in HTML", () => {
     const html = compose({ message: `<b>"Tom" & 'Jerry'</b> &lt;` }).html;
     expect(html).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#x27;Jerry&#x27;&lt;/b&gt; &amp;lt;");
   });

@@ -4,7 +4,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 
-/** A visitor's message as the centre gets it, in Arabic; a reply goes to the visitor. */
+/** The mail to the centre with a visitor's message, in Arabic, with the visitor as reply-to. */
 export function contactMail({ name, phone, email, message }: ContactMessage) {
   const t = translator(defaultLanguage).getFixedT(null, "mail");
   return {
@@ -20,7 +20,7 @@ export function contactMail({ name, phone, email, message }: ContactMessage) {
       quote: message,
       closing: [],
     }),
-    to: business.email,
+    to: [...business.centreMailboxes],
     replyTo: email,
   };
 }

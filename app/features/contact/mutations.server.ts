@@ -7,14 +7,14 @@ import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import type { ContactInput } from "./schema.server";
 
-/** A message to be stored, in the language of the page it was written on. */
+/** A validated message to be stored, with the language of the page. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
 }
 
 /**
- * Stores a message to the centre together with its mail, in one D1 batch, and returns what to queue: nothing when the
- * same form was sent before. Throws when D1 does.
+ * Stores a contact message together with its outbox row, in one D1 batch, and returns the messages to enqueue: none
+ * when the same form was stored before. Throws when D1 does.
  */
 export async function createContactMessage(
   db: Database,
@@ -38,7 +38,7 @@ export async function createContactMessage(
   }
 }
 
-/** Under which key a message is stored. */
+/** The idempotency key of a contact message. */
 export function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
   return submissionKey(submissionId, [name, email, phone, message]);
 }

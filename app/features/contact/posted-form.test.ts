@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { failed } from "~/forms/answer";
+import { answerWithFailure } from "~/forms/form-answer";
 import { submitForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { contactToast } from "./contact-toast";
 import { contactSchema } from "./schema.server";
 
-const SUBMISSION = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
 const complete = {
   name: "Omar",
   email: "omar@example.sa",
   phone: "+966 51 234 5678",
   message: "How much is polishing?",
-  submissionId: SUBMISSION,
+  submissionId: SUBMISSION_ID,
 };
 
 const textsOf = (language: Language) => translator(language).getFixedT(null, "contact");
@@ -26,7 +26,7 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
   return submitForm(form, {
     schema: contactSchema(textsOf(language)),
     limits: {},
-    senderOf: ({ phone }) => ({ address: null, phone }),
+    senderOf: ({ phone }) => ({ ipAddress: null, phone }),
     store: async (input) => input,
     failureEvent: "contact-not-stored",
   });
@@ -54,7 +54,7 @@ const messages = {
 };
 
 describe("the contact form", () => {
-  it("is read with its phone number in ten digits", async () => {
+  it("is stored with the phone number in ten digits", async () => {
     expect(await stored({})).toEqual({ ...complete, phone: "0512345678" });
   });
 
@@ -72,18 +72,18 @@ describe("the contact form", () => {
     ["message", "   قصيرة   ", messages.messageShort],
     ["message", "123456789", messages.messageShort],
     ["message", "a".repeat(1001), messages.messageLong],
-  ])("refuses a %s of %j in the words of the specification", async (field, value, message) => {
+  ])("rejects a %s of %j with the specified message", async (field, value, message) => {
     expect(await problems({ [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("accepts every boundary", async () => {
+  it("accepts the shortest and longest values", async () => {
     for (const name of ["Al", "a".repeat(100), "😀😀"]) expect(await stored({ name })).toMatchObject({ name });
     for (const message of ["1234567890", "س".repeat(1000), "😀".repeat(1000)]) {
       expect(await stored({ message })).toMatchObject({ message });
     }
   });
 
-  it("shows every problem at once and keeps what was typed", async () => {
+  it("reports every problem at once and keeps what was typed", async () => {
     const outcome = await submit({ name: "", email: "x", phone: "1", message: "short" });
     expect(outcome).toMatchObject({
       answer: {
@@ -110,12 +110,12 @@ describe("the contact form", () => {
     });
   });
 
-  it("keeps the lines of a message and makes one line of a name", async () => {
+  it("keeps line breaks in a message and replaces them in a name", async () => {
     expect(await stored({ message: "  Line one\r\nLine two\r  " })).toMatchObject({ message: "Line one\nLine two" });
     expect(await stored({ name: "Omar\r\nBcc: all@example.com" })).toMatchObject({ name: "Omar Bcc: all@example.com" });
   });
 
-  it("never stores a name that holds a line break or steers direction, nor a text outside the bounds of the table", async () => {
+  it("never stores a name with a line break or direction mark, nor a text too short for the table", async () => {
     const unit = fc.constantFrom(..."aس \r\n\t\u2028\u202e\u2066\u200f", "😀");
     await fc.assert(
       fc.asyncProperty(
@@ -134,17 +134,17 @@ describe("the contact form", () => {
 });
 
 describe("the toast", () => {
-  it.each(["save", "network"] as const)("says in the words of the specification that sending failed: %s", (failure) => {
+  it.each(["save", "network"] as const)("has the specified text when sending failed: %s", (failure) => {
     const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
-    expect(contactToast(failed(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
+    expect(contactToast(answerWithFailure(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
   });
 
-  it("says in the words of the specification that the message is in", () => {
+  it("has the specified text when the message was sent", () => {
     const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
     expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
   });
 
-  it("is not there for problems at the fields, nor before anything was sent", () => {
+  it("is null for problems at fields, and before anything was sent", () => {
     expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
     expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
   });
@@ -156,7 +156,7 @@ describe("the toast", () => {
     ["malformed", "en", "title", /^We could not read/],
     ["tooLong", "ar", "title", /اختصرها/],
     ["tooLong", "en", "title", /Shorten/],
-  ] as const)("says of a form that is %s what to do, in %s", (failure, language, part, words) => {
-    expect(contactToast(failed(failure, {}), false, textsOf(language))?.[part]).toMatch(words);
+  ] as const)("tells what to do about a form that is %s, in %s", (failure, language, part, words) => {
+    expect(contactToast(answerWithFailure(failure, {}), false, textsOf(language))?.[part]).toMatch(words);
   });
 });

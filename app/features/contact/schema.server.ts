@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
-import { withoutBidiMarks } from "~/i18n/typed-input";
+import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { CONTACT_LIMITS } from "./limits";
 
-/** Every field the contact form may send; anything else is not read. */
-export const contactFields = ["name", "email", "phone", "message", "submissionId", "website"] as const;
+/** The names of all fields of the contact form; other fields are ignored. */
+export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", "website"] as const;
 
-/** The contact form (spec section 5), with the messages of one language. Lengths count characters as people do. */
+/** The schema of the contact form (spec section 5), with messages in one language. Lengths count code points. */
 export function contactSchema(t: TFunction<"contact">) {
   const { name, message } = CONTACT_LIMITS;
   return z.object({
@@ -27,8 +27,8 @@ export function contactSchema(t: TFunction<"contact">) {
   });
 }
 
-/** The fields of the form as the page knows them. */
+/** The values of the form before validation, for Conform's `useForm`. */
 export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
 
-/** A message that satisfies every rule, ready to be stored. */
+/** A valid message, ready to be stored. */
 export type ContactInput = z.output<ReturnType<typeof contactSchema>>;

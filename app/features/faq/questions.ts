@@ -6,7 +6,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The ten questions of spec section 2 as plain text: the page and its structured data both show these. */
+/** The ten questions of spec section 2 with their answers as plain text, for the page and its structured data. */
 export function faqQuestions(language: Language): readonly Question[] {
   return translator(language).t("faq:questions", { returnObjects: true });
 }

@@ -6,7 +6,7 @@ import { type WarrantedProduct, warrantyYears } from "~/business/warranty-period
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof business.brands;
 
-/** In the order of a data sheet. */
+/** The properties in the order of the table. */
 export const filmProperties = [
   "total",
   "clearCoat",
@@ -31,11 +31,11 @@ export interface FilmFigure {
   readonly property: FilmProperty;
   readonly value: number;
   readonly unit: FigureUnit;
-  /** How the figure bounds the property; without it, the property is that figure. */
+  /** Whether the value is a bound; if absent, it is exact. */
   readonly bound?: "above" | "below" | "upTo";
 }
 
-/** What each brand states of its film; what it does not state is not here. */
+/** The figures that each brand states for its film (spec section 2). */
 export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, readonly FilmFigure[]>>>> = {
   glossy: {
     one: [

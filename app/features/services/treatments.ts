@@ -1,7 +1,7 @@
 import { lookUp, type Service, type ServiceCode, type ServiceId, services } from "~/catalogue/catalogue";
 import type { CarTreatment, TreatedPart } from "~/ui/illustrations/treatment";
 
-/** What each service does to a car, as its pictures show it. */
+/** How pictures of a car show each service. */
 const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   "thermal-insulation": { parts: ["windscreen", "glass"], finish: "gloss" },
   "nano-ceramic": { parts: ["paint", "front"], finish: "ceramic" },
@@ -11,13 +11,13 @@ const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   polishing: { parts: ["paint", "front"], finish: "polish" },
 };
 
-/** The options that treat other parts than their service is known for. */
+/** The options that treat other parts than the default of their service. */
 const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
   "ceramic-interior": ["cabin"],
   "polishing-interior": ["cabin"],
 };
 
-/** What the chosen options of a service do to the car; before any is chosen, what the service is known for. */
+/** The treatment by the chosen options of a service, or its default while none is chosen. */
 export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCode[]): CarTreatment {
   const { parts, finish } = treatments[id];
   const treated = options
@@ -26,7 +26,7 @@ export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCo
   return { parts: treated.length > 0 ? [...new Set(treated)] : parts, finish };
 }
 
-/** What all chosen services together do to the car. */
+/** The treatments by all services with a chosen option, in catalogue order. */
 export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
   const chosen = new Set(codes.map((code) => lookUp(code).service));
   return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** The way from the home page to a page, both included. */
+/** The breadcrumbs from the home page to a page, both included. */
 export function breadcrumbData(trail: readonly Crumb[], language: Language): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",

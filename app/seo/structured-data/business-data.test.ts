@@ -7,7 +7,7 @@ import { listedServices } from "./business-texts";
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language);
 
-  test("is one auto repair business, named in the language of the page", () => {
+  test("is an auto repair business, with its name in the language of the page", () => {
     expect(data).toMatchObject({
       "@type": "AutoRepair",
       "@id": businessId,
@@ -22,7 +22,7 @@ describe.each(languages)("the business in %s", (language) => {
     expect(data.paymentAccepted).toBeTruthy();
   });
 
-  test("can be found", () => {
+  test("has an address and coordinates", () => {
     expect(data.address).toEqual({
       "@type": "PostalAddress",
       streetAddress: expect.stringContaining(business.address.street[language]),
@@ -33,7 +33,7 @@ describe.each(languages)("the business in %s", (language) => {
     expect(data.geo).toEqual({ "@type": "GeoCoordinates", ...business.address.coordinates });
   });
 
-  test("can be reached in both languages, by a number with its country code", () => {
+  test("has a contact point in both languages, with a phone number in international format", () => {
     expect(data.telephone).toMatch(/^\+966\d{8,9}$/);
     expect(data.contactPoint).toMatchObject({
       "@type": "ContactPoint",
@@ -43,7 +43,7 @@ describe.each(languages)("the business in %s", (language) => {
     });
   });
 
-  test("is open until midnight but on Friday, which has the hours of spec section 9", () => {
+  test("has opening hours until midnight, and Friday's hours of spec section 9", () => {
     expect(data.openingHoursSpecification).toEqual([
       {
         "@type": "OpeningHoursSpecification",
@@ -72,7 +72,7 @@ describe.each(languages)("the business in %s", (language) => {
     expect(new Set(names).size).toBe(6);
   });
 
-  test("publishes the site", () => {
+  test("is the publisher of the website", () => {
     expect(websiteData(language)).toMatchObject({
       "@type": "WebSite",
       name: business.name[language],

@@ -7,7 +7,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { listedServices, payment, serviceListName } from "./business-texts";
 
-/** One business, whichever page or language describes it. */
+/** The same id on every page and in both languages, because it is one business. */
 export const businessId = `${business.origin}/#business`;
 
 const COUNTRY_CODE = "+966";
@@ -61,7 +61,7 @@ export function businessData(language: Language): AutoRepairLeaf {
   };
 }
 
-/** The name of the site in search results, which engines read from the home page. */
+/** The website itself, for the site name in search results. Search engines read it from the home page. */
 export function websiteData(language: Language): WebSiteLeaf {
   const home = business.origin + linkTo("home", language);
   return {
@@ -83,7 +83,7 @@ function listedPriceRange(): string {
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
-/** Spec section 9: Friday as structured data and FAQ have it. */
+/** Opening hours with Friday's hours for structured data (spec section 9). */
 function openingHours(): OpeningHoursSpecificationLeaf[] {
   const { saturdayToThursday, friday } = business.hours;
   return [
@@ -103,8 +103,8 @@ function openingHours(): OpeningHoursSpecificationLeaf[] {
 }
 
 /**
- * schema.org: when `closes` is less than `opens`, the range spans over the next day. So midnight is exactly 00:00;
- * 23:59 would close a minute early, and readers of schema.org do not all know 24:00.
+ * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends into the next day;
+ * 23:59 would close a minute early, and not all consumers of schema.org support 24:00.
  */
 function closingTime(time: string): string {
   return time === "24:00" ? "00:00" : time;

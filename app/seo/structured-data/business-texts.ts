@@ -1,11 +1,11 @@
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/links";
 
-/** What structured data says about the business that no page does. */
+/** Texts that appear in structured data only, not on pages. */
 
 type Named = Readonly<Record<Language, string>>;
 
-/** Spec section 1: the six services that structured data lists, with the page that tells more. */
+/** The six services of spec section 1 that structured data lists, with their pages. */
 export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
   { name: { ar: "حماية الزجاج الأمامي", en: "Windshield protection" } },
   { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
@@ -17,7 +17,7 @@ export const listedServices: readonly { readonly name: Named; readonly page?: Sc
 
 export const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
-/** Spec section 9: paid on completion, in cash or by card. */
+/** The accepted payment methods (spec section 9). */
 export const payment: Named = {
   ar: "نقدًا، بطاقات ائتمان، بطاقات خصم",
   en: "Cash, Credit Card, Debit Card",

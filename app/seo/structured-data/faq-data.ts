@@ -1,7 +1,7 @@
 import type { FAQPageLeaf } from "schema-dts";
 import type { Question } from "~/features/faq/questions";
 
-/** Spec section 2, FAQ page: the questions with their answers, as the page shows them. */
+/** The questions and answers of the FAQ page (spec section 2). */
 export function faqData(questions: readonly Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",

@@ -9,7 +9,7 @@ import { businessId } from "./business-data";
 import { faqData } from "./faq-data";
 import { serviceData } from "./service-data";
 
-test.each(languages)("all ten questions of the FAQ pass through with their answers in %s", (language) => {
+test.each(languages)("the FAQ data has all ten questions with their answers in %s", (language) => {
   const questions = faqQuestions(language);
   const data = faqData(questions);
   expect(data["@type"]).toBe("FAQPage");
@@ -66,7 +66,7 @@ describe.each(languages)("services in %s", (language) => {
     expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (SUV)`, price: 1650 }));
   });
 
-  test("breadcrumbs count from the home page of the language", () => {
+  test("breadcrumbs start at the home page of the language", () => {
     const trail = [
       { screen: "home", name: "Home" },
       { screen: "ppf-selection", name: "Films" },

@@ -17,11 +17,11 @@ const expectedTypes = (screen: string) => {
 };
 
 describe.each(languages)("in %s", (language) => {
-  test.each(indexedScreens as readonly Page[])("%s carries what belongs to it", (screen) => {
+  test.each(indexedScreens as readonly Page[])("%s has the expected types of objects", (screen) => {
     expect(dataOf(screen, language).map((data) => data["@type"])).toEqual(expectedTypes(screen));
   });
 
-  test("a film page stands under the choice of films", () => {
+  test("the breadcrumbs of a film page include the page where films are chosen", () => {
     const [, breadcrumbs] = dataOf("ppf-matte", language);
     const { t } = translator(language);
     const names = [t("nav.home"), t("services.film"), t("film:matte.title")];

@@ -11,10 +11,10 @@ import { serviceData } from "./service-data";
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
-/** All but the page about one visitor's booking. */
+/** All screens but the confirmation of a booking, which is not indexed. */
 type DescribedScreen = Exclude<Screen, "thank-you">;
 
-/** What each page calls itself: its heading, or the short name that menus give it. */
+/** The key of each page's name: its heading, or its name in menus. */
 const pageNames = {
   "ppf-selection": "film:selection.title",
   ppf: "film:glossy.title",
@@ -32,8 +32,8 @@ const pageNames = {
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
 /**
- * What search engines are told about a page, in its language (spec sections 2 and 3): one graph of schema.org objects.
- * For the `meta` of a page to read. A page that hydrates gets it from its loader, so that browsers do not load this code.
+ * The structured data of a page, in its language (spec sections 2 and 3): one graph of schema.org objects, for the
+ * `meta` function of a route. Pages that hydrate call this in their loader, so that browsers do not load this code.
  */
 export function structuredData(screen: DescribedScreen, language: Language): Graph[] {
   if (screen === "home") return [graph(businessData(language), websiteData(language))];
@@ -47,7 +47,9 @@ export function structuredData(screen: DescribedScreen, language: Language): Gra
   return [graph(...objects)];
 }
 
-/** The types of schema-dts are interfaces, and those of React Router take none. */
+/**
+ * The cast is needed because interfaces, such as the types of schema-dts, are not assignable to React Router's type.
+ */
 function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }

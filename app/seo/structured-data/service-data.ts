@@ -7,12 +7,12 @@ import { businessId } from "./business-data";
 
 interface ServicePage {
   readonly screen: Screen;
-  /** What the page calls its service. */
+  /** The name of the service on its page. */
   readonly name: string;
   readonly carNames: Readonly<Record<CarType, string>>;
 }
 
-/** What a service page offers: every option of its services for each type of car (spec section 3), VAT included. */
+/** The offers of a service page: every option for each car type, in SAR, VAT included (spec section 3). */
 export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
   const priced = servicesOn(screen).flatMap(({ options }) =>
@@ -46,7 +46,7 @@ function offer(name: string, price: number): OfferLeaf {
     "@type": "Offer",
     name,
     ...amount,
-    // Only a price specification can say that VAT is included.
+    // `valueAddedTaxIncluded` exists only on a price specification.
     priceSpecification: { "@type": "PriceSpecification", ...amount, valueAddedTaxIncluded: true },
   };
 }

@@ -2,13 +2,13 @@ import { DisclosureIcon } from "../icons";
 import { Bidi } from "./bidi";
 
 interface AccordionProps {
-  /** Items of one name open one at a time. */
+  /** The `name` of the `<details>` elements: only one of them is open at a time. */
   readonly name: string;
   readonly items: readonly { readonly question: string; readonly answer: string }[];
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** Questions that open to their answers, one at a time; the first stands open. */
+/** Questions with answers that open one at a time; the first is open initially. */
 export function Accordion({ name, items, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
     <details key={question} name={name} open={index === 0} className="accordion group border-b">

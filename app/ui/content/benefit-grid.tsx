@@ -4,7 +4,7 @@ interface BenefitGridProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Short titled texts in columns, each under a mark of its own. */
+/** Short texts with titles in columns, each below a short line. */
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-12 gap-y-8">

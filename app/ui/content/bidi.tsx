@@ -3,14 +3,16 @@ import { useLanguage } from "~/i18n/use-language";
 
 interface BidiProps {
   readonly text: string;
-  /** Parts of the text that lead somewhere, e.g. phone numbers. */
+  /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
 const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
-/** A text whose Latin words and numbers are kept apart from the Arabic around them, and whose `links` are links. */
+/**
+ * A text with its `links`; in Arabic, Latin words and numbers are put into `<bdi>`, so that their order stays right.
+ */
 export function Bidi({ text, links = {} }: BidiProps) {
   const arabic = useLanguage() === "ar";
   const patterns = [...Object.keys(links).map(escapeForPattern), ...(arabic ? [LATIN, NUMBER] : [])];

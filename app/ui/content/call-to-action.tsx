@@ -7,13 +7,13 @@ interface CallToActionProps {
   readonly title: string;
   readonly text: string;
   readonly query?: URLSearchParams;
-  /** What the page is about, shown on the car. */
+  /** The treatments of the page's service, shown on the car. */
   readonly treatments?: readonly CarTreatment[];
 }
 
 const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass", "front"], finish: "gloss" }];
 
-/** The last word of a page: book. */
+/** The last section of a page, with a button that leads to the booking page. */
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">

@@ -4,7 +4,7 @@ interface FactListProps {
   readonly items: readonly { readonly title: string; readonly text: ReactNode }[];
 }
 
-/** Names and what is to be said about each, in rows between hairlines. */
+/** Terms with their descriptions, in rows. */
 export function FactList({ items }: FactListProps) {
   return (
     <dl>

@@ -9,13 +9,13 @@ interface LegalPageProps {
   readonly contents: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
   readonly links?: Readonly<Record<string, string>>;
-  /** Stands under the last section. */
+  /** Shown below the last section. */
   readonly children?: ReactNode;
 }
 
 const number = "min-w-[2em] shrink-0 text-brand";
 
-/** A legal text: numbered sections beside a list of them. */
+/** A legal text: numbered sections beside a list of links to them. */
 export function LegalPage({ title, lead, contents, sections, links, children }: LegalPageProps) {
   return (
     <>

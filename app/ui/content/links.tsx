@@ -3,7 +3,7 @@ import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
-/** Back to where the visitor came from, or to the page above this one. */
+/** A link to the parent page; with scripts it goes back in the history if the visitor came from this site. */
 export function BackLink({ to }: { to: Screen }) {
   const { t } = useTranslation();
   return (
@@ -20,11 +20,11 @@ export function BackLink({ to }: { to: Screen }) {
 
 interface BookLinkProps {
   readonly query?: URLSearchParams | undefined;
-  /** Its colours, where those of other buttons do not suit the ground. */
+  /** Utilities for its colours, instead of those of other buttons. */
   readonly look?: string;
 }
 
-/** The button that leads to the booking page, with the services of `query` chosen there. */
+/** A button to the booking page, with the services of `query` preselected. */
 export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
   );
 }
 
-/** A link that leaves this page open, and says so to those who cannot see it. */
+/** A link that opens in a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
   const { t } = useTranslation();
   return (

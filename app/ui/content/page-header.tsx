@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { Actions } from "./actions";
 import { Bidi } from "./bidi";
+import { ButtonRow } from "./button-row";
 
 interface PageHeaderProps {
   readonly title: string;
   readonly lead: string;
   readonly back?: ReactNode;
-  /** Stands beside the words on wide screens and below them on small ones. */
+  /** Beside the text on wide screens and below it on small ones. */
   readonly picture?: ReactNode;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** The opening of a page: its heading, what it is about, and what to do next. */
+/** The top of a page: its heading, a lead text and buttons. */
 export function PageHeader({ title, lead, back, picture, children }: PageHeaderProps) {
   return (
     <header className="border-b bg-sunken">
@@ -25,7 +25,7 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
           <p className="mt-4 max-w-2xl text-lg text-soft">
             <Bidi text={lead} />
           </p>
-          {children && <Actions className="mt-8">{children}</Actions>}
+          {children && <ButtonRow className="mt-8">{children}</ButtonRow>}
         </div>
         {picture && <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)]">{picture}</div>}
       </div>

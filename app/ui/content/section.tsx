@@ -5,18 +5,18 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** Stands under the heading. */
+  /** Shown below the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a part of a page is about, in a narrow column, beside its content in a wide one. */
+/** The classes of two columns: a narrow one for the heading, a wide one for the content. */
 export const sectionColumns = "grid gap-x-12 gap-y-8 py-12 lg:py-20 lg:grid-cols-[4fr_9fr]";
 
-/** The narrow column stays in sight while the wide one is read. */
+/** The classes of the narrow column, which stays in view while the wide one scrolls. */
 export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
 
-/** A part of a page: its heading in a narrow column, its content in a wide one, a hairline between two of them. */
+/** A section of a page: its heading in a narrow column, its content in a wide one, a line between two sections. */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>

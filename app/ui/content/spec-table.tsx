@@ -8,10 +8,10 @@ interface SpecTableProps {
   readonly rows: readonly { readonly label: string; readonly values: readonly (ReactNode | undefined)[] }[];
 }
 
-/** Large text on a small phone: what is compared stands below what it is about. */
+/** With large text on a small phone, values go below their label. */
 const narrow = "max-xs:grid max-xs:grid-cols-2";
 
-/** A data sheet of several products side by side; what a product does not state is an empty cell. */
+/** A table that compares the specifications of several products; an undefined value is shown as a dash. */
 export function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   return (
     <table className="w-full tabular-nums">

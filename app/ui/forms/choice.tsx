@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A label around a radio button or checkbox, as a box that shows whether it is chosen. forms.css draws what is inside. */
+/** A label around a radio button or checkbox, styled as a box that shows whether it is checked. See also forms.css. */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children

@@ -1,7 +1,7 @@
-import { useArrivalFocus } from "./use-arrival-focus";
+import { useAutoFocus } from "./use-auto-focus";
 
 interface Problem {
-  /** The id of the control to go to. */
+  /** The id of the control that the link focuses. */
   readonly fieldId: string;
   readonly message: string;
 }
@@ -9,20 +9,20 @@ interface Problem {
 interface ErrorSummaryProps {
   readonly title: string;
   readonly problems: readonly Problem[];
-  /** Anything that is new with each answer of the server: the summary takes focus again then. */
+  /** Any value that changes with each answer of the server: the summary then takes focus again. */
   readonly answer: unknown;
 }
 
 /**
- * All problems of a form at its top, each a link to its control, as GOV.UK does it. It takes focus when it appears,
- * so that a screen reader starts there; the alert stands inside, because some readers say a focused alert twice.
+ * All problems of a form at its top, each a link to its control, like the error summary of GOV.UK. It takes focus when
+ * it appears, so that screen readers start there; the alert is inside, because some read a focused alert twice.
  */
 export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
   return (
     <div
-      ref={useArrivalFocus<HTMLDivElement>(answer)}
+      ref={useAutoFocus<HTMLDivElement>(answer)}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
       className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4"
     >
@@ -46,13 +46,13 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
   );
 }
 
-/** Shows the label of a field before focusing it: focus alone would scroll the label out of sight. */
+/** Scrolls to the label of a field before focusing it: focus alone would leave the label out of view. */
 function goToField(event: React.MouseEvent, fieldId: string) {
   const control = document.getElementById(fieldId);
   if (!control) return;
   event.preventDefault();
   const label = document.querySelector(`label[for="${fieldId}"]`);
-  // A choice is explained by what stands above its first option.
+  // The legend of radio buttons is above the first option.
   const heading = control.matches("[type=radio]") ? control.closest("fieldset") : label;
   (heading ?? control).scrollIntoView();
   control.focus({ preventScroll: true });

@@ -3,18 +3,18 @@ import { type ComponentProps, type InputEvent, type ReactNode, useState } from "
 import { useTranslation } from "react-i18next";
 import { WarningIcon } from "../icons";
 
-/** The look of a field. One written left to right still starts where its label does. */
-export const inputLook =
+/** The classes of a field. In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
+export const inputClasses =
   "mt-1.5 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
 
 interface FieldFrameProps {
-  /** As Conform's `useForm` gives it: its ids, what was typed and what is wrong with it. */
+  /** From Conform's `useForm`: ids, initial value and errors. */
   readonly field: FieldMetadata<string>;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** A label with its hint and error above a control of any kind, which `describedBy` ties to them. */
+/** A label, a hint and an error above a control. Spread `describedBy` on the control. */
 export function FieldFrame({ field, label, hint, children }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div>
@@ -32,18 +32,18 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps & {
   );
 }
 
-/** The attributes that tie a control to its hint and, after it, its error. */
+/** The ARIA attributes that link a control to its hint and its error. */
 export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<string>, hint?: string) {
   const ids = [hint && descriptionId, !valid && errorId].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": valid ? undefined : true };
 }
 
 interface FieldProps extends FieldFrameProps {
-  /** Says that the field takes no more, once it is full: otherwise the end of what is pasted is cut off in silence. */
+  /** A message announced at the maximum length, because browsers cut off pasted text without notice. */
   readonly full?: string;
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function Field({
   field,
   label,
@@ -62,14 +62,14 @@ export function Field({
         {...input}
         {...describedBy(field, hint)}
         {...watch}
-        className={`block ${inputLook}`}
+        className={`block ${inputClasses}`}
       />
       {notice}
     </FieldFrame>
   );
 }
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function TextAreaField({ field, label, hint, full, ...area }: FieldProps & ComponentProps<"textarea">) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
   const { notice, watch } = useFullness(full);
@@ -81,7 +81,7 @@ export function TextAreaField({ field, label, hint, full, ...area }: FieldProps 
         {...area}
         {...describedBy(field, hint)}
         {...watch}
-        className={`block ${inputLook}`}
+        className={`block ${inputClasses}`}
       />
       {notice}
     </FieldFrame>
@@ -103,7 +103,7 @@ function useFullness(full: string | undefined) {
   };
 }
 
-/** What is wrong with one field, and, for who cannot see its colour, that it is an error. */
+/** The error message of a field, prefixed with "Error" for screen readers. Nothing without a message. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return message ? <ErrorMessage id={id} message={message} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A field that people never see and robots fill in. Its name is one that browsers do not fill in by themselves. */
+/** A field that people do not see and robots fill in. Browsers do not autofill a field of this name. */
 export function Honeypot() {
   const { t } = useTranslation();
   return (

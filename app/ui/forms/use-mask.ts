@@ -1,22 +1,22 @@
 import { useCallback } from "react";
 
 /**
- * A ref for an input whose typed or pasted text is put into form at once. Works on the element, not through React's
- * value: the browser keeps undo, autofill and the caret, and without scripts the input is an ordinary one.
- * `restore` may name what the visitor typed into the field before, used when it holds nothing of theirs.
+ * A ref for an input whose text is masked on every input event. It changes the element, not a React state, so that
+ * undo, autofill and the caret keep working. `restore` returns the draft: its value for the field is used when the
+ * visitor has not typed anything yet. Both functions must be constants, since new ones would add the listeners again.
  */
 export function useMask(mask: (typed: string) => string, restore: () => Partial<Record<string, string>>) {
   return useCallback(
     (input: HTMLInputElement | HTMLTextAreaElement | null) => {
       if (!input) return;
       const apply = (event?: Event) => {
-        // Some keyboards compose a letter from several keys: its parts are left alone until it is done.
+        // While an input method composes a character, its intermediate text must not be changed.
         if (event instanceof InputEvent && event.isComposing) return;
         const masked = mask(input.value);
         if (masked === input.value) return;
         const { selectionStart: caret, value } = input;
         input.value = masked;
-        // An email input tells nothing of its caret; the browser then puts it at the end.
+        // Email inputs do not expose the caret; the browser then puts it at the end.
         if (caret === null || caret === value.length) return;
         const kept = mask(value.slice(0, caret)).length;
         input.setSelectionRange(kept, kept);

@@ -9,14 +9,15 @@ import suvQuarterBeads from "./car-suv-quarter-beads.svg?no-inline";
 import type { TreatedPart } from "./treatment";
 
 export type CarKind = "sedan" | "suv";
-/** Exactly from the side, or from the front quarter: the same car in perspective. */
+/** A side view, or a three-quarter front view in perspective. */
 export type CarView = "side" | "quarter";
 
 interface CarDrawing {
-  /** Its parts take their colours from the custom properties of the element that uses them. */
+  /** The SVG file; its parts take their colours from the custom properties of the `<use>` element's parents. */
   readonly car: string;
+  /** The SVG file with the water beads of a ceramic coating. */
   readonly beads: string;
-  /** Where a polished edge of each part catches the lamp, as transforms of a four-pointed star. */
+  /** The sparkles on each polished part, as transforms of a four-pointed star. */
   readonly sparkles: Partial<Record<TreatedPart, readonly string[]>>;
 }
 

@@ -21,10 +21,10 @@ const PART_STYLES: Record<TreatedPart, Record<string, string>> = {
   cabin: { "--part-cabin": treated },
 };
 
-/** How sharply light shows on a finish, from 0 (not at all) to 1. */
+/** How sharp reflections are on a finish, from 0 (none) to 1. */
 const GLOSS: Record<CarFinish, number> = { gloss: 1, matte: 0, ceramic: 0.6, polish: 1 };
 
-/** A car with the treated parts lit up, and the rest quiet, looking into the page. Decorative. */
+/** A car with its treated parts highlighted, mirrored in Arabic. Decorative. */
 export function CarPicture({ car, view = "side", treatments, className = "" }: CarPictureProps) {
   const drawing = CAR_DRAWINGS[view][car];
   const matte = treatments.some(({ finish }) => finish === "matte");
@@ -62,7 +62,7 @@ function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
   const style: Record<string, string> = Object.assign(
     {},
     ...parts.map((part) => PART_STYLES[part]),
-    // Treated seats must still stand out behind treated glass.
+    // A treated cabin must stand out behind treated glass.
     parts.includes("cabin") && { "--part-cabin": parts.includes("glass") ? shine : treated },
     ...partsOf(treatments, "ceramic").map((part) => ({ [`--beads-${part}`]: "1" })),
   );
@@ -73,13 +73,15 @@ function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
   return style;
 }
 
-/** Where the flank lies: a matte finish glows softly across this band. */
+/** The position of the side of the car, where a matte finish has a soft glow. */
 const FLANKS: Record<CarKind, { readonly y: number; readonly height: number }> = {
   sedan: { y: 66, height: 40 },
   suv: { y: 54, height: 50 },
 };
 
-/** The car with soft light on its flank. Browsers look for masks on the page alone, not in a drawing that it uses. */
+/**
+ * The side view with a soft glow. Its mask is here because browsers do not apply masks of a file loaded with `<use>`.
+ */
 function MatteCar({ car }: { car: CarKind }) {
   const id = useId();
   const drawing = CAR_DRAWINGS.side[car].car;

@@ -4,13 +4,13 @@ interface FilmLayer {
 }
 
 interface FilmLayersProps {
-  /** From the outside in. */
+  /** From the outermost to the innermost. */
   readonly layers: readonly FilmLayer[];
-  /** What all layers make together, with its name. */
+  /** The name and the thickness of the whole film. */
   readonly total: FilmLayer;
-  /** What the film lies on, such as the car's paint; not drawn to scale. */
-  readonly ground: string;
-  /** Says the whole picture in words. */
+  /** The name of what the film is on, such as the car's paint; not drawn to scale. */
+  readonly surface: string;
+  /** The text alternative of the drawing. */
   readonly label: string;
   readonly className: string;
 }
@@ -21,7 +21,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** Each layer a tone of its own, from light outside to dark inside. */
+/** The colour of a layer, from light outside to dark inside. */
 function tone(index: number, count: number) {
   const share = count > 1 ? Math.round((index / (count - 1)) * 100) : 50;
   return `color-mix(in oklab, var(--color-treated-shade) ${share}%, var(--color-treated-shine))`;
@@ -43,10 +43,10 @@ function Slab({ y, height, fill }: { y: number; height: number; fill: string }) 
 }
 
 /**
- * A film cut open, its layers drawn to scale, each joined to its name and thickness by a line. It reads in the
- * direction of the text around it: the cut at the start, the names at the end.
+ * A cross-section of a film, its layers drawn to scale, each with a line to its name and thickness. It follows the
+ * direction of the page: the drawing at the start, the names at the end.
  */
-export function FilmLayers({ layers, total, ground, label, className }: FilmLayersProps) {
+export function FilmLayers({ layers, total, surface, label, className }: FilmLayersProps) {
   const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);
   let y = TOP;
   const slabs = layers.map((layer, index) => {
@@ -55,7 +55,7 @@ export function FilmLayers({ layers, total, ground, label, className }: FilmLaye
     y += height;
     return slab;
   });
-  const rows = [...layers, { name: ground, micrometres: undefined }];
+  const rows = [...layers, { name: surface, micrometres: undefined }];
   const middles = [...slabs.map((slab) => slab.y + slab.height / 2), (y + 100) / 2];
   return (
     <div role="img" aria-label={label} className={`flex flex-col gap-2 ${className}`}>

@@ -1,11 +1,11 @@
 import { useId } from "react";
 
-/** A front wing: bonnet edge above, the door's shut line to the right, the wheel arch below. */
+/** The shape of a front wing, with the bonnet edge at the top, the door gap at the right and the wheel arch below. */
 const WING = "M10 240C2 190 6 154 26 138 60 112 226 72 380 60V240H267A88 88 0 1 0 97 240z";
 const LAMP = "M104 116C180 92 280 77 380 70V89C284 95 190 110 116 134 106 130 102 124 104 116z";
 const FLOOR = "M0 196C70 140 214 124 380 133V240H0z";
 
-/** A mirror shows the lamp itself, bent by the panel, and the edge of the floor: sharp lines. */
+/** Sharp reflections of the lamp and the floor. */
 function Gloss() {
   return (
     <>
@@ -17,7 +17,7 @@ function Gloss() {
   );
 }
 
-/** A matte skin scatters the same light: one soft glow, no edges. */
+/** The same light as one soft glow. */
 function Matte({ blur }: { blur: string }) {
   return (
     <g filter={`url(#${blur})`}>
@@ -28,7 +28,7 @@ function Matte({ blur }: { blur: string }) {
   );
 }
 
-/** Old paint scatters the light in fine rings; beyond the edge of the work it is clear again. */
+/** Fine scratches in rings on one half, sharp reflections on the polished half. */
 function HalfPolished() {
   return (
     <>
@@ -63,8 +63,8 @@ interface FinishPanelProps {
 }
 
 /**
- * How light lies on a wing under a lamp: glossy film mirrors the lamp, matte film spreads its light, and polishing
- * makes worn paint a mirror again, here half way. Decorative.
+ * A front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and polishing removes scratches,
+ * shown on one half. Decorative.
  */
 export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();

@@ -1,52 +1,60 @@
 import { useId } from "react";
 
 interface HeatDiagramProps {
-  /** Says the picture in words. */
+  /** The text alternative. */
   readonly label: string;
 }
 
 const RAYS = 5;
-/** How much of the heat the glass turns away: spec section 1, "up to 80%". */
+/** The share of heat that the film rejects: spec section 1, "up to 80%". */
 const REJECTED = 0.8;
 const WARM = "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 62%)";
 
-/** The windscreen from its foot to the roof, and the way the sunlight takes before and after it. */
-const FOOT = { x: 112, y: 196 };
-const HEAD = { x: 232, y: 84 };
-const FALL = { x: 0.36, y: 0.93 };
-const BOUNCE = { x: -0.89, y: -0.46 };
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-function line(from: { x: number; y: number }, way: { x: number; y: number }, start: number, end: number) {
-  const at = (length: number) => `${(from.x + way.x * length).toFixed(1)} ${(from.y + way.y * length).toFixed(1)}`;
+/** The lower and the upper end of the windscreen. */
+const WINDSCREEN = { bottom: { x: 112, y: 196 }, top: { x: 232, y: 84 } };
+/** The directions of sunlight before and after it hits the windscreen, as unit vectors. */
+const INCOMING: Point = { x: 0.36, y: 0.93 };
+const REFLECTED: Point = { x: -0.89, y: -0.46 };
+
+/** The path of a line along `direction`, between two distances from `origin`. */
+function line(origin: Point, direction: Point, start: number, end: number) {
+  const at = (distance: number) =>
+    `${(origin.x + direction.x * distance).toFixed(1)} ${(origin.y + direction.y * distance).toFixed(1)}`;
   return `M${at(start)}L${at(end)}`;
 }
 
-/** The two strokes of an arrow's head. */
-function head(from: { x: number; y: number }, way: { x: number; y: number }, length: number) {
-  const tip = { x: from.x + way.x * length, y: from.y + way.y * length };
-  const barb = (turn: number) => ({
-    x: -7 * (way.x * Math.cos(turn) - way.y * Math.sin(turn)),
-    y: -7 * (way.x * Math.sin(turn) + way.y * Math.cos(turn)),
+/** The path of the two strokes of an arrowhead. */
+function arrowhead(origin: Point, direction: Point, distance: number) {
+  const tip = { x: origin.x + direction.x * distance, y: origin.y + direction.y * distance };
+  const stroke = (angle: number) => ({
+    x: -7 * (direction.x * Math.cos(angle) - direction.y * Math.sin(angle)),
+    y: -7 * (direction.x * Math.sin(angle) + direction.y * Math.cos(angle)),
   });
-  return [0.55, -0.55].map((turn) => line(tip, barb(turn), 0, 1)).join("");
+  return [0.55, -0.55].map((angle) => line(tip, stroke(angle), 0, 1)).join("");
 }
 
 function rays() {
-  const passing = RAYS - Math.round(RAYS * REJECTED);
-  const paths = { falling: "", bouncing: "", passing: "", tips: "" };
-  let passed = 0;
+  const { bottom, top } = WINDSCREEN;
+  const transmitted = RAYS - Math.round(RAYS * REJECTED);
+  const paths = { incoming: "", reflected: "", transmitted: "", transmittedTips: "" };
+  let drawn = 0;
   for (let i = 0; i < RAYS; i++) {
     const share = (i + 0.6) / (RAYS + 0.2);
-    const hit = { x: FOOT.x + (HEAD.x - FOOT.x) * share, y: FOOT.y + (HEAD.y - FOOT.y) * share };
-    paths.falling += line(hit, FALL, -240, -6);
-    // The few that pass are spread evenly between those that bounce.
-    if (Math.floor(((i + 1) * passing) / RAYS) > passed) {
-      passed += 1;
-      paths.passing += line(hit, FALL, 10, 56);
-      paths.tips += head(hit, FALL, 60);
+    const hit = { x: bottom.x + (top.x - bottom.x) * share, y: bottom.y + (top.y - bottom.y) * share };
+    paths.incoming += line(hit, INCOMING, -240, -6);
+    // Transmitted rays are spread evenly between the reflected ones.
+    if (Math.floor(((i + 1) * transmitted) / RAYS) > drawn) {
+      drawn += 1;
+      paths.transmitted += line(hit, INCOMING, 10, 56);
+      paths.transmittedTips += arrowhead(hit, INCOMING, 60);
     } else {
       const reach = 82 - i * 4;
-      paths.bouncing += line(hit, BOUNCE, 7, reach) + head(hit, BOUNCE, reach);
+      paths.reflected += line(hit, REFLECTED, 7, reach) + arrowhead(hit, REFLECTED, reach);
     }
   }
   return paths;
@@ -73,11 +81,11 @@ function Cabin() {
 }
 
 /**
- * Sunlight meeting a treated windscreen: what the film turns away bounces off, the rest goes on into the cabin, faded. `label` is the text alternative; the drawing itself holds no words.
+ * Sunlight on a treated windscreen: most rays are reflected, the rest pass into the cabin, faded.
  */
 export function HeatDiagram({ label }: HeatDiagramProps) {
   const clip = useId();
-  const { falling, bouncing, passing, tips } = rays();
+  const { incoming, reflected, transmitted, transmittedTips } = rays();
   return (
     <svg viewBox="0 0 360 240" role="img" aria-label={label}>
       <clipPath id={clip}>
@@ -90,10 +98,10 @@ export function HeatDiagram({ label }: HeatDiagramProps) {
         <circle cx="40" cy="36" r="26" fill={WARM} />
         <Cabin />
         <g fill="none" stroke={WARM} strokeWidth="3">
-          <path d={falling} opacity=".55" />
-          <path d={bouncing} />
-          <path d={passing} strokeWidth="2.4" strokeDasharray="1 6" />
-          <path d={tips} strokeWidth="2.4" opacity=".8" />
+          <path d={incoming} opacity=".55" />
+          <path d={reflected} />
+          <path d={transmitted} strokeWidth="2.4" strokeDasharray="1 6" />
+          <path d={transmittedTips} strokeWidth="2.4" opacity=".8" />
         </g>
         <path d="M112 196 232 84" stroke="var(--color-treated)" strokeWidth="8" />
         <path d="M109 193 229 81" stroke="var(--color-treated-shine)" strokeWidth="2.2" />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("the hero picture has the colours of the site", () => {
+test("the colours of the hero picture match the tokens", () => {
   const read = (file: string) => readFileSync(file, "utf8");
   const tokens = declarations(read("app/styles/tokens.css"));
   const copies = declarations(read("app/ui/illustrations/hero-car.svg"));

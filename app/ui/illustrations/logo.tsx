@@ -1,6 +1,5 @@
 /**
- * The mark of the centre: a shield that parts along the roofline and the shoulder line of a car. One colour, that
- * of the text around it.
+ * The logo without the name: a shield divided by the silhouette of a car, in the colour of the text around it.
  */
 export function LogoMark({ className = "" }: { className?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The sign of the Saudi riyal, as high as the letters of its text and in its colour. With a `label` it is read out, else it is
- * decoration beside an amount that is.
+ * The sign of the Saudi riyal, in the size and colour of the text around it. Screen readers read its `label`; without
+ * one it is decorative.
  */
 export function RiyalSign({ className = "", label }: { className?: string | undefined; label?: string | undefined }) {
   return (

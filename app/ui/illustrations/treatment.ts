@@ -1,10 +1,10 @@
-/** The parts that a picture of a car can light up. */
+/** The parts that a picture of a car can highlight. */
 export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
 
-/** Sharp light (gloss), soft light (matte), water beads (ceramic) or sparkling edges (polish). */
+/** Sharp reflections (gloss), a soft glow (matte), water beads (ceramic) or sparkles (polish). */
 export type CarFinish = "gloss" | "matte" | "ceramic" | "polish";
 
-/** What is done to a car: the parts it lies on, and what is seen on them. */
+/** The effect of a service on a car: the treated parts and their finish. */
 export interface CarTreatment {
   readonly parts: readonly TreatedPart[];
   readonly finish: CarFinish;

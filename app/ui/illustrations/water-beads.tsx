@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** Where the beads stand, and how large: the small ones cling between the large. */
+/** Position and scale of each bead. */
 const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
   [58, 66, 0.9],
   [104, 52, 0.5],
@@ -30,8 +30,7 @@ const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
 ];
 
 /**
- * Water on a ceramic coating: it does not spread but stands in round beads that let go at the least tilt.
- * Decorative.
+ * Round water beads on a ceramic coating. Decorative.
  */
 export function WaterBeads() {
   const id = useId();

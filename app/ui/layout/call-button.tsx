@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
-/** Spec section 1: a round button at the bottom right of every screen, in both languages, that calls the centre. */
+/** Spec section 1: a round button at the bottom right of every page, in both languages, that calls the centre. */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (

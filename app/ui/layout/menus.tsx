@@ -17,15 +17,15 @@ interface MenuProps {
   readonly pathname: string;
 }
 
-/** The look of what opens from the header: below its button, or as wide as the screen where that is very narrow. */
-export const menuPanel =
+/** The classes of a panel below its button in the header; on very narrow screens it is as wide as the screen. */
+export const menuPanelClasses =
   "absolute top-full mt-2 rounded-lg border bg-surface z-40 p-2 [box-shadow:var(--shadow-lift)] max-xs:inset-x-3 max-xs:min-w-0";
 
-/** The look of a link or choice in such a panel. */
-export const menuItem =
+/** The classes of a link or choice in such a panel. */
+export const menuItemClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
 
-/** The navigation of wide screens; Services opens a list of the four service pages. */
+/** The navigation on wide screens; "Services" opens a list of the four service pages. */
 export function MainMenu({ pathname }: MenuProps) {
   const { t } = useTranslation();
   const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand";
@@ -43,7 +43,7 @@ export function MainMenu({ pathname }: MenuProps) {
               {t("nav.services")}
               <DisclosureIcon />
             </summary>
-            <ul className={`${menuPanel} start-0 min-w-48`}>
+            <ul className={`${menuPanelClasses} start-0 min-w-48`}>
               <ServiceItems pathname={pathname} />
             </ul>
           </details>
@@ -69,7 +69,7 @@ const mobileItems = [
   ["booking", CalendarIcon],
 ] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
 
-/** The navigation of small screens: a button opens a panel of links with icons and a collapsible list of services. */
+/** The navigation on small screens: a button opens a panel of links with icons and a collapsible list of services. */
 export function MobileMenu({ pathname }: MenuProps) {
   const { t } = useTranslation();
   return (
@@ -78,13 +78,13 @@ export function MobileMenu({ pathname }: MenuProps) {
         <span className="sr-only">{t("nav.menu")}</span>
         <MenuIcon />
       </summary>
-      <nav aria-label={t("nav.label")} className={`${menuPanel} inset-x-3 max-h-[80dvh] overflow-y-auto`}>
+      <nav aria-label={t("nav.label")} className={`${menuPanelClasses} inset-x-3 max-h-[80dvh] overflow-y-auto`}>
         <ul>
           {mobileItems.map(([screen, Icon]) => (
             <li key={screen}>
               {screen === "services" ? (
                 <details className="group">
-                  <summary className={menuItem}>
+                  <summary className={menuItemClasses}>
                     <Icon />
                     {t("nav.services")}
                     <DisclosureIcon className="ms-auto" />
@@ -94,7 +94,7 @@ export function MobileMenu({ pathname }: MenuProps) {
                   </ul>
                 </details>
               ) : (
-                <MenuLink screen={screen} pathname={pathname} className={menuItem}>
+                <MenuLink screen={screen} pathname={pathname} className={menuItemClasses}>
                   <Icon />
                   {t(`nav.${screen}`)}
                 </MenuLink>
@@ -119,7 +119,7 @@ function ServiceItems({ pathname }: MenuProps) {
   const language = useLanguage();
   return servicePages.map(([screen, name]) => (
     <li key={screen}>
-      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItem}>
+      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItemClasses}>
         {t(`services.${name}`)}
       </CurrentAwareLink>
     </li>

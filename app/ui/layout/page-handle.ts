@@ -1,12 +1,12 @@
 import type { Namespace } from "~/i18n/texts";
 
-/** What a route may ask of the root in its `handle`. */
+/** The `handle` export of a route, read by the root. */
 export interface PageHandle {
   /**
-   * Load the framework in the browser, with these texts beside those that every page has. Without it a page is HTML, CSS
-   * and the small enhancement script.
+   * Hydrates the page with these namespaces of texts, besides those that every page has. Without it, a page is HTML,
+   * CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
-  /** The query that leads to the same state of this page in the other language, when it is not the address's own. */
+  /** The query for the link to the other language, if it differs from the query of the URL. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
 }

@@ -1,20 +1,20 @@
 import forms from "~/styles/forms.css?inlined";
 import pages from "~/styles/pages.css?inlined";
 
-/** The style sheets of pages, by the name of their file. A page holds one. */
-export const sheets = { forms, pages };
-type Sheet = keyof typeof sheets;
+/** The style sheets, by file name. A page embeds one of them. */
+export const styleSheets = { forms, pages };
+type Sheet = keyof typeof styleSheets;
 
-/** Browsers do not load the sheets as code: a page that React draws anew, as after an error, takes its sheet along. */
+/** The browser bundle has no style sheets. When React renders the page again, as after an error, it reuses this one. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /**
- * The style sheet stands in the page, so that the page can be painted once it is there: one round trip less on a first
- * visit outweighs the bytes on later ones. In development it is a file that changes without a reload.
+ * The style sheet, embedded in the page: saving a round trip on the first visit outweighs the bytes on later ones. In
+ * development it is a linked file, for hot reloading.
  */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/styles/${sheet}.css`} />;
-  const __html = sheetInPage ?? sheets[sheet].code;
+  const __html = sheetInPage ?? styleSheets[sheet].code;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, compiled at build time
   return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

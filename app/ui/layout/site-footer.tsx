@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";
 import { LogoMark } from "../illustrations/logo";
-import socialMarks from "../illustrations/social.svg?no-inline";
+import socialLogos from "../illustrations/social.svg?no-inline";
 import { Tooltip } from "../tooltip";
 
-/** What the footer says about the centre; the business profile has it all. */
+/** The part of the business profile that the footer needs. */
 interface FooterFacts {
   readonly unifiedPhone: { readonly dial: string; readonly display: string };
   readonly email: string;
@@ -15,7 +16,7 @@ interface FooterFacts {
   readonly social: Readonly<Record<keyof typeof networks, string>>;
 }
 
-/** The networks and their names, in the order of the footer; their marks are a file, which no first paint waits for. */
+/** The social networks in the order of the footer. Their logos are in a separate file, to keep the HTML small. */
 const networks = {
   facebook: "Facebook",
   instagram: "Instagram",
@@ -43,7 +44,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
                 <Tooltip text={name} side="above">
                   <a href={business.social[network as keyof typeof networks]} rel="noopener" className="icon-button">
                     <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-                      <use href={`${socialMarks}#${network}`} />
+                      <use href={`${socialLogos}#${network}`} />
                     </svg>
                     <span className="sr-only">{name}</span>
                   </a>
@@ -91,7 +92,11 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
       </div>
       <div className="border-t">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 pb-24 text-sm xl:pb-5">
-          <p className="text-soft">{t("footer.rights", { company: brand })}</p>
+          <p className="text-soft">
+            {t("footer.rights", { company: brand })}
+            <br />
+            <Bidi text={t("footer.registration")} />
+          </p>
           <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
             {(["privacy", "terms", "faq"] as const).map((screen) => (
               <li key={screen}>

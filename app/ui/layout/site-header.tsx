@@ -9,14 +9,14 @@ import { ThemeSwitch } from "./theme-switch";
 
 interface SiteHeaderProps {
   readonly pathname: string;
-  /** The query of the page: a booking in progress goes along to the other language. */
+  /** The query for the link to the other language, which keeps a booking in progress. */
   readonly query: URLSearchParams;
   readonly brand: string;
-  /** Where there is no room for the whole name. */
+  /** The name on small screens. */
   readonly shortBrand: string;
 }
 
-/** The header: logo, navigation, theme, language and, on wide screens, the way to book (spec section 2). */
+/** The header: logo, navigation, theme, language and, on wide screens, a booking button (spec section 2). */
 export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
   const language = useLanguage();
   const { t } = useTranslation();

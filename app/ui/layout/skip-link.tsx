@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { JumpLink } from "../jump-link";
 
-/** The first stop of the Tab key: past the header, to the content. */
+/** The first focusable element of the page: a link past the header to the content. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ContrastIcon, DeviceIcon, MoonIcon, SunIcon } from "../icons";
 import { Tooltip } from "../tooltip";
-import { menuItem, menuPanel } from "./menus";
+import { menuItemClasses, menuPanelClasses } from "./menus";
 
 const themes = [
   ["system", DeviceIcon],
@@ -10,8 +10,8 @@ const themes = [
 ] as const;
 
 /**
- * Light, dark, or what the device prefers. The style sheet reads the checked button, so it works without scripts for
- * the page at hand; the enhancement script keeps the choice.
+ * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it works without scripts
+ * on the current page; the enhancement script saves the choice.
  */
 export function ThemeSwitch() {
   const { t } = useTranslation();
@@ -22,10 +22,10 @@ export function ThemeSwitch() {
           <span className="sr-only">{t("theme.label")}</span>
           <ContrastIcon />
         </summary>
-        <fieldset className={`${menuPanel} end-0 min-w-48`}>
+        <fieldset className={`${menuPanelClasses} end-0 min-w-48`}>
           <legend className="sr-only">{t("theme.label")}</legend>
           {themes.map(([name, Icon]) => (
-            <label key={name} className={`${menuItem} text-sm`}>
+            <label key={name} className={`${menuItemClasses} text-sm`}>
               <input
                 type="radio"
                 name="theme"

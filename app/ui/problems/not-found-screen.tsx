@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
-/** Spec section 2, not-found page. The path goes to the browser's console through the enhancement script. */
+/** Spec section 2, not-found page. The enhancement script logs the path to the browser's console. */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
   const { t } = useTranslation("problems");

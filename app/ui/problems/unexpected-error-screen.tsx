@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
-import { Actions } from "../content/actions";
+import { ButtonRow } from "../content/button-row";
 import { PhoneIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
 interface UnexpectedErrorScreenProps {
-  /** `refused`: a form that did not come from a page of this site. */
+  /** `refused`: a form posted from another origin. */
   readonly problem: "unexpected" | "refused";
   readonly pathname: string;
   readonly phone: { readonly dial: string; readonly display: string };
 }
 
-/** Spec section 8, unexpected error: says so, and offers the page again, the phone and the way home. */
+/** Spec section 8, unexpected error: a message with links to try again, to call and to the home page. */
 export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedErrorScreenProps) {
   const language = useLanguage();
   const { t } = useTranslation("problems");
@@ -23,7 +23,7 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
       <div className="flex flex-col gap-5">
         <h1 className="text-3xl">{t(`${problem}.title`)}</h1>
         <p className="max-w-2xl text-lg text-soft">{t(`${problem}.text`)}</p>
-        <Actions className="mt-3">
+        <ButtonRow className="mt-3">
           <a href={pathname} className="button button-primary">
             {t(`${problem}.retry`)}
           </a>
@@ -34,7 +34,7 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
           <a href={linkTo("home", language)} className="button button-quiet">
             {t(`${problem}.home`)}
           </a>
-        </Actions>
+        </ButtonRow>
       </div>
       <CarPicture car="suv" view="quarter" treatments={[]} />
     </section>

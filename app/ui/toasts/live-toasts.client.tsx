@@ -6,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { CloseIcon } from "../icons";
 import type { ToastMessage } from "./message";
 import { toastPresets } from "./presets";
-import { ToastBody, toastLook, toastsPlace } from "./toast-body";
+import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
 import type { ToastsProps } from "./toasts";
 
 interface OpenToast {
@@ -14,18 +14,18 @@ interface OpenToast {
   readonly toast: ToastMessage;
 }
 
-/** When a closed toast is forgotten, in milliseconds: after the 200 it takes to leave (spec section 9). */
-const FORGOTTEN_MS = 500;
+/** When a closed toast is unmounted: after its removal animation of 200 ms (spec section 9). */
+const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;
 
-/** Toasts that pause while hovered, focused or out of sight, and can be swiped away (spec section 9). */
+/** Toasts that pause while hovered, focused or while the page is hidden, and can be swiped away (spec section 9). */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t } = useTranslation();
   const { dir } = languageProfiles[useLanguage()];
-  // The page has said it: what the library says outside the page is heard by nobody.
-  const [nowhere] = useState(() => document.createElement("div"));
+  // A detached element for the library's announcements: the page already announces the same text.
+  const [detachedElement] = useState(() => document.createElement("div"));
   const [open, setOpen] = useState<readonly OpenToast[]>([]);
 
   useEffect(() => {
@@ -36,10 +36,10 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
   }, [toast, limit]);
 
   const close = (id: number) => {
-    // The library leaves the focus in its empty region, where it would hold back the next toast's time for ever.
+    // The library leaves focus in its empty region, which would pause the next toast forever.
     if (document.activeElement?.closest("[data-toasts]"))
       document.getElementById("content")?.focus({ preventScroll: true });
-    setTimeout(() => setOpen((toasts) => toasts.filter((one) => one.id !== id)), FORGOTTEN_MS);
+    setTimeout(() => setOpen((toasts) => toasts.filter((one) => one.id !== id)), UNMOUNT_DELAY_MS);
   };
 
   return (
@@ -47,7 +47,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
       label={t("toasts.region")}
       duration={duration}
       swipeThreshold={swipeThreshold}
-      announcerContainer={nowhere}
+      announcerContainer={detachedElement}
       swipeDirection={dir === "rtl" ? "left" : "right"}
     >
       {open.map(({ id, toast }) => (
@@ -55,7 +55,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           key={id}
           type={toast.tone === "danger" ? "background" : "foreground"}
           onOpenChange={(stays) => stays || close(id)}
-          className={toastLook}
+          className={toastClasses}
           data-tone={toast.tone}
         >
           <ToastBody toast={toast} />
@@ -67,7 +67,12 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={[...hotkey]} label={t("toasts.region")} data-toasts="" className={toastsPlace[preset]} />
+      <Toast.Viewport
+        hotkey={[...hotkey]}
+        label={t("toasts.region")}
+        data-toasts=""
+        className={toastRegionClasses[preset]}
+      />
     </Toast.Provider>
   );
 }

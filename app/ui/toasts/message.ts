@@ -1,4 +1,4 @@
-/** What a toast says. Made on the server, shown by the page. */
+/** The content of a toast. */
 export interface ToastMessage {
   readonly tone: "danger" | "success";
   readonly title: string;

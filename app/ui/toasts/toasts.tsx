@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../use-hydrated";
 import type { ToastMessage } from "./message";
 import type { ToastPreset } from "./presets";
-import { ToastBody, toastLook, toastsPlace } from "./toast-body";
+import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
 
 export interface ToastsProps {
   readonly preset: ToastPreset;
@@ -11,9 +11,9 @@ export interface ToastsProps {
 }
 
 /**
- * Shows toasts. The server renders the toast of its answer as it is, and CSS takes it away in time, so it is seen
- * without scripts too; with scripts the toast library, loaded when the first toast is due, takes over. What a toast
- * says stands on the page as well, where the focus goes; so toasts themselves are not read out.
+ * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works without scripts;
+ * with scripts the toast library, loaded for the first toast, replaces it. Toasts are not announced, because the same
+ * text is on the page, in an element that takes focus.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);
@@ -22,7 +22,7 @@ export function Toasts(props: ToastsProps) {
 
   useEffect(() => {
     if (!wanted) return;
-    // Without the library the static toast stays, and says the same.
+    // If the library cannot be loaded, the static toast stays.
     import("./live-toasts.client").then(
       ({ LiveToasts }) => setLive(() => LiveToasts),
       () => {},
@@ -34,9 +34,9 @@ export function Toasts(props: ToastsProps) {
   return (
     <div
       data-toasts=""
-      className={`${toastsPlace.booking} animate-toast-leaves-late hover:[animation-play-state:paused]`}
+      className={`${toastRegionClasses.booking} animate-toast-leaves-late hover:[animation-play-state:paused]`}
     >
-      <div className={toastLook} data-tone={props.toast.tone}>
+      <div className={toastClasses} data-tone={props.toast.tone}>
         <ToastBody toast={props.toast} />
       </div>
     </div>

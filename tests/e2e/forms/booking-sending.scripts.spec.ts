@@ -1,8 +1,8 @@
 import { bookingForm } from "../support/booking-form";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { query } from "../support/state";
 
-test("a form that the network loses is kept, with a toast, and can be sent again", async ({
+test("after a network error the form keeps its values, shows a toast and can be sent again", async ({
   page,
   open,
   texts,
@@ -22,7 +22,7 @@ test("a form that the network loses is kept, with a toast, and can be sent again
   await page.waitForURL(/thank-you/);
 });
 
-test("a form that the site answers with something else is kept, with the toast of the specification", async ({
+test("after an invalid response the form keeps its values and shows the specified toast", async ({
   page,
   open,
   texts,
@@ -38,27 +38,27 @@ test("a form that the site answers with something else is kept, with the toast o
   await expect(form.name).toHaveValue("Sara");
 });
 
-test("impatient presses send one request", async ({ page, open, texts }) => {
+test("repeated clicks on the submit button send one request", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "impatient@example.com", date: tomorrow() });
-  let sent = 0;
-  const answer = Promise.withResolvers<void>();
+  let requests = 0;
+  const response = Promise.withResolvers<void>();
   await page.route("**/booking.data*", async (route) => {
-    sent += 1;
-    await answer.promise;
+    requests += 1;
+    await response.promise;
     await route.continue();
   });
   await form.submit.click();
-  const sending = page.getByRole("button", { name: texts.booking.form.submitting, exact: true });
-  await sending.click({ force: true });
+  const submitting = page.getByRole("button", { name: texts.booking.form.submitting, exact: true });
+  await submitting.click({ force: true });
   await form.email.press("Enter");
-  answer.resolve();
+  response.resolve();
   await page.waitForURL(/thank-you/);
-  expect(sent).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test("a form without an answer is given back after half a minute, and sent again it is one booking", async ({
+test("a form without a response times out after 30 seconds, and sending it again stores no second booking", async ({
   page,
   open,
   texts,
@@ -69,7 +69,7 @@ test("a form without an answer is given back after half a minute, and sent again
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  // The request arrives, its answer does not.
+  // The request arrives, but the response is lost.
   await page.route("**/booking.data*", async (route) => void (await route.fetch({ maxRedirects: 0 })));
   await form.submit.click();
   await expect(page.getByRole("button", { name: texts.booking.form.submitting, exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 
-test("a picture toggles its service, and films exclude each other", async ({ page, open, texts }) => {
+test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan" });
   const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
@@ -31,7 +31,7 @@ test("a picture toggles its service, and films exclude each other", async ({ pag
   await expect(option("thermal-titanium")).toBeChecked();
 });
 
-test("the fields keep to their masks while typing and pasting", async ({ page, open, texts }) => {
+test("the fields apply their masks while typing and pasting", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
 
@@ -45,7 +45,7 @@ test("the fields keep to their masks while typing and pasting", async ({ page, o
   await expect(form.email).toHaveValue("a-very-long-address@example.ex");
 });
 
-test("the calendar offers tomorrow on, starts its week where the language does, and lets a day go again", async ({
+test("the calendar starts tomorrow, has the week start of the language, and a second click clears the day", async ({
   page,
   open,
   texts,
@@ -71,7 +71,11 @@ test("the calendar offers tomorrow on, starts its week where the language does, 
   await expect(value).toHaveValue("");
 });
 
-test("what was typed survives a change of language, and leaves with the booking", async ({ page, open, texts }) => {
+test("the draft survives a switch of language and is deleted once the booking is stored", async ({
+  page,
+  open,
+  texts,
+}) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
@@ -86,7 +90,7 @@ test("what was typed survives a change of language, and leaves with the booking"
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a calendar that does not arrive gives way to the browser's own", async ({
+test("if the calendar cannot be loaded, the browser's own date input is used", async ({
   page,
   open,
   texts,
@@ -102,7 +106,7 @@ test("a calendar that does not arrive gives way to the browser's own", async ({
   await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());
 });
 
-test("the error summary takes the focus and leads to the field", async ({ page, open, texts }) => {
+test("the error summary takes focus and links to the field", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.submit.click();
@@ -126,10 +130,7 @@ test("toasts can be closed, and close by themselves", async ({ page, open, texts
   await expect(toast).toHaveCount(0, { timeout: 9000 });
 });
 
-test("a saved language is restored on an Arabic address, and never moves an English one", async ({
-  page,
-  language,
-}) => {
+test("a saved language redirects from Arabic URLs, but never from English ones", async ({ page, language }) => {
   await page.goto("/faq");
   await page.evaluate((saved) => localStorage.setItem("language", saved), language);
   await page.goto("/warranty?from=ad");
@@ -138,7 +139,7 @@ test("a saved language is restored on an Arabic address, and never moves an Engl
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("the language switch saves its choice", async ({ page, open, texts, language }) => {
+test("the language switch saves the language", async ({ page, open, texts, language }) => {
   await open("faq");
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
   const other = language === "ar" ? "en" : "ar";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { booking as english } from "../../../app/i18n/texts/en/booking";
 import { refuseWritesOf } from "../support/broken-rows";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { query } from "../support/state";
 
-const valid = (email: string) => ({
+const validBooking = (email: string) => ({
   carType: "sedan",
   thermal: "thermal-titanium",
   customerName: "Server Test",
@@ -22,9 +22,9 @@ const stored = (email: string) => query("select id from bookings where email = ?
 const pendingMails = (email: string) =>
   query("select o.id from outbox o join bookings b on b.id = o.booking_id where b.email = ?", email).length;
 
-test("50 identical posts at once store one booking and two mails and all get the same answer", async ({ request }) => {
+test("50 identical concurrent posts store one booking and two mails and get the same response", async ({ request }) => {
   const email = "identical@example.com";
-  const form = { ...valid(email), submissionId: randomUUID() };
+  const form = { ...validBooking(email), submissionId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(request, form)));
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1);
@@ -32,19 +32,19 @@ test("50 identical posts at once store one booking and two mails and all get the
   expect(pendingMails(email)).toBe(2);
 });
 
-test("50 different posts at once store 50 bookings and 100 mails", async ({ request }) => {
+test("50 different concurrent posts store 50 bookings and 100 mails", async ({ request }) => {
   const email = "different@example.com";
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => post(request, { ...valid(email), submissionId: randomUUID() })),
+    Array.from({ length: 50 }, () => post(request, { ...validBooking(email), submissionId: randomUUID() })),
   );
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
   expect(stored(email)).toBe(50);
   expect(pendingMails(email)).toBe(100);
 });
 
-test("a form that is sent back changed is a booking of its own", async ({ request }) => {
+test("a changed form with the same submission id is a new booking", async ({ request }) => {
   const email = "changed@example.com";
-  const form = { ...valid(email), submissionId: randomUUID() };
+  const form = { ...validBooking(email), submissionId: randomUUID() };
   const first = await post(request, form);
   const second = await post(request, { ...form, carType: "suv" });
   const again = await post(request, { ...form, carType: "suv" });
@@ -53,9 +53,9 @@ test("a form that is sent back changed is a booking of its own", async ({ reques
   expect(stored(email)).toBe(2);
 });
 
-test("when D1 fails the page answers 503 with the storage toast and everything that was typed", async ({ request }) => {
-  const form = valid("failing@example.com");
-  const mend = refuseWritesOf(form.email);
+test("when D1 fails the response is 503, with the toast and everything that was typed", async ({ request }) => {
+  const form = validBooking("failing@example.com");
+  const restore = refuseWritesOf(form.email);
   try {
     const answer = await post(request, form, "/en/booking");
     expect(answer.status()).toBe(503);
@@ -66,19 +66,19 @@ test("when D1 fails the page answers 503 with the storage toast and everything t
     }
     expect(html).toMatch(/checked="" value="thermal-titanium"|value="thermal-titanium" checked=""/);
   } finally {
-    mend();
+    restore();
   }
   expect((await post(request, form)).status()).toBe(303);
 });
 
-test("the toast is that of the first check that fails, in the order of the specification", async ({ request }) => {
+test("the toast shows the first failing check, in the order of the specification", async ({ request }) => {
   const { errors } = english;
   const toastOf = async (form: Record<string, string>) => {
     const answer = await post(request, form, "/en/booking");
     expect(answer.status()).toBe(400);
     return (await answer.text()).match(/data-tone="\w+".*?<p [^>]*>([^<]*)<\/p>/)?.[1];
   };
-  const { carType, thermal, customerName, bookingDate, ...rest } = valid("order@example.com");
+  const { carType, thermal, customerName, bookingDate, ...rest } = validBooking("order@example.com");
   expect(await toastOf({})).toBe(errors.carType);
   expect(await toastOf({ carType })).toBe(errors.services);
   expect(await toastOf({ carType, thermal })).toBe(errors.validation);
@@ -88,39 +88,43 @@ test("the toast is that of the first check that fails, in the order of the speci
   );
 });
 
-test("what a robot fills in is answered like a booking and stored nowhere", async ({ request }) => {
+test("a form with a filled-in honeypot gets the response of a booking, but is not stored", async ({ request }) => {
   const email = "robot@example.com";
-  const answer = await post(request, { ...valid(email), website: "https://example.com" });
+  const answer = await post(request, { ...validBooking(email), website: "https://example.com" });
   expect(answer.status()).toBe(303);
   expect(answer.headers().location).toMatch(/\/thank-you$/);
   expect(stored(email)).toBe(0);
 });
 
-test("a total that was not on screen is shown before it is booked", async ({ request }) => {
+test("a booking whose total was not shown is not stored; the page shows the new total first", async ({ request }) => {
   const email = "unseen@example.com";
-  const form = { ...valid(email), shownSelection: "?carType=sedan&thermal=thermal-nano-ceramic" };
+  const form = { ...validBooking(email), shownSelection: "?carType=sedan&thermal=thermal-nano-ceramic" };
   const answer = await post(request, form, "/en/booking");
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain(english.summary.changed);
   expect(stored(email)).toBe(0);
 });
 
-test("bodies that are no form, or far too long, get a clear page and no error", async ({ request }) => {
+test("malformed and oversized bodies get 400 and 413 with a page that explains the problem", async ({ request }) => {
   const json = await request.post("/en/booking", { data: { carType: "sedan" } });
   expect(json.status()).toBe(400);
   expect(await json.text()).toContain(english.errors.malformed);
-  const long = await post(request, { ...valid("long@example.com"), customerName: "a".repeat(40_000) }, "/en/booking");
+  const long = await post(
+    request,
+    { ...validBooking("long@example.com"), customerName: "a".repeat(40_000) },
+    "/en/booking",
+  );
   expect(long.status()).toBe(413);
   const huge = await post(
     request,
-    { ...valid("huge@example.com"), customerName: "a".repeat(10_000_000) },
+    { ...validBooking("huge@example.com"), customerName: "a".repeat(10_000_000) },
     "/en/booking",
   );
   expect(huge.status()).toBe(413);
 });
 
-test("the appointment of a booking is a calendar file, for who has its token only", async ({ request }) => {
-  const answer = await post(request, valid("calendar@example.com"), "/en/booking");
+test("the calendar file and the confirmation need the token of the booking", async ({ request }) => {
+  const answer = await post(request, validBooking("calendar@example.com"), "/en/booking");
   const { location = "" } = answer.headers();
   const token = new URL(location, "http://127.0.0.1").search;
   const file = await request.get(`/en/thank-you/appointment.ics${token}`);

@@ -1,12 +1,12 @@
 import { formatLongDate } from "../../../app/i18n/format";
 import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
+import { mailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { mailParts, query } from "../support/state";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books, and the booking and its two mails are there", async ({ page, open, texts, scripts, language }, {
+test("a visitor books; the booking is stored and two mails are sent", async ({ page, open, texts, scripts, language }, {
   project,
 }) => {
   const form = bookingForm(page, texts, scripts);
@@ -52,24 +52,24 @@ test("a visitor books, and the booking and its two mails are there", async ({ pa
 
   const mailsSent = () =>
     query("select kind from outbox where booking_id = ? and sent_at is not null order by kind", id);
-  // A queue that other tests fill as well takes its time.
+  // The queue is shared with other tests, so this may take a while.
   const bothMails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
   await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothMails);
 
-  // The local server writes the files a moment after the mails have left.
+  // The local mail binding writes the files shortly after the mails were sent.
   await expect.poll(() => mailParts("email-text", reference)).toHaveLength(2);
-  const letters = mailParts("email-text", reference);
-  const toCustomer = letters.find((letter) => letter.includes(texts.mail.booking.intro));
+  const mails = mailParts("email-text", reference);
+  const toCustomer = mails.find((mail) => mail.includes(texts.mail.booking.intro));
   expect(toCustomer).toContain(formatLongDate(person.date, language));
   expect(toCustomer).toContain("2,100");
-  const toCentre = letters.find((letter) => letter !== toCustomer);
+  const toCentre = mails.find((mail) => mail !== toCustomer);
   expect(toCentre).toContain(person.phone);
   expect(toCentre).toContain("وصل حجز جديد من الموقع");
   await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
   await expect.poll(() => mailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("a form with everything wrong says so at each field, in the summary and in the title, and keeps it all", async ({
+test("an invalid form shows its errors at the fields, in the summary and in the title, and keeps its values", async ({
   page,
   open,
   texts,
@@ -82,7 +82,7 @@ test("a form with everything wrong says so at each field, in the summary and in 
 
   await form.fill({ name: "س", phone: "0512", email: "sara@" });
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  // Without scripts the browser's own validation would stop this form; a robot or an old browser would not.
+  // Without scripts the browser's own validation would block this form; robots and old browsers have none.
   if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
   await form.submit.click();
   expect((await answer).status()).toBe(400);
@@ -109,7 +109,7 @@ test("a form with everything wrong says so at each field, in the summary and in 
   await expect(form.total).toContainText("600.00");
 });
 
-test("an empty form names all its problems at once, with the toast of the car", async ({
+test("an empty form shows all its errors at once, with the toast for the car", async ({
   page,
   open,
   texts,
@@ -117,7 +117,7 @@ test("an empty form names all its problems at once, with the toast of the car", 
 }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
-  // No visitor gets this far without a car and a service; a robot or a broken browser might.
+  // The page does not offer this form without a car and a service, but robots and broken browsers can send it.
   await page.locator("form#booking").evaluate((element: HTMLFormElement) => {
     element.setAttribute("novalidate", "");
     for (const input of element.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
@@ -136,7 +136,12 @@ test("an empty form names all its problems at once, with the toast of the car", 
   await expect(page.locator("[data-tone]")).toContainText(errors.carType);
 });
 
-test("a link opens the page with its choice made and priced", async ({ page, open, texts, scripts }) => {
+test("a link with a query opens the page with its choices selected and priced", async ({
+  page,
+  open,
+  texts,
+  scripts,
+}) => {
   await open("booking", { carType: "suv", film: "ppf-full-glossy-xpel" });
   const form = bookingForm(page, texts, scripts);
   await expect(page.locator('[id="ppf-full-glossy-xpel"]')).toBeChecked();
@@ -144,7 +149,7 @@ test("a link opens the page with its choice made and priced", async ({ page, ope
   await expect(form.name).toBeVisible();
 });
 
-test("choices survive a change of car and of language", async ({ page, open, texts, scripts, language }) => {
+test("the selection survives a change of car and of language", async ({ page, open, texts, scripts, language }) => {
   const form = bookingForm(page, texts, scripts);
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText("3,100.00");

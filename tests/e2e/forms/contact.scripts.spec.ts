@@ -1,6 +1,6 @@
 import { expect, test } from "../support/site";
 
-test("while a message is under way its button says so and is disabled", async ({
+test("while a message is being sent its button says so and is disabled", async ({
   page,
   open,
   texts,
@@ -14,19 +14,16 @@ test("while a message is under way its button says so and is disabled", async ({
   await page.getByLabel(form.phone).fill("0501234567");
   await page.getByLabel(form.message, { exact: true }).fill("A message that takes its time");
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const response = Promise.withResolvers<void>();
   await page.route("**/contact.data*", async (route) => {
-    await held;
+    await response.promise;
     await route.abort();
   });
   await page.getByRole("button", { name: form.submit, exact: true }).click();
-  const sending = page.getByRole("button", { name: form.submitting, exact: true });
-  await expect(sending).toBeDisabled();
-  await expect(sending).toBeFocused();
-  release();
+  const submitting = page.getByRole("button", { name: form.submitting, exact: true });
+  await expect(submitting).toBeDisabled();
+  await expect(submitting).toBeFocused();
+  response.resolve();
 
   await expect(page.locator("[data-tone]")).toContainText(errors.save);
   await expect(page.getByRole("alert")).toContainText(errors.network);
@@ -34,7 +31,7 @@ test("while a message is under way its button says so and is disabled", async ({
   await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
 });
 
-test("after a message that was sent, one with problems is not thanked for", async ({ page, open, texts }) => {
+test("the thank-you notice disappears when the next message has errors", async ({ page, open, texts }) => {
   const { form, errors } = texts.contact;
   await open("contact", { sent: "1" });
   const thanks = page.getByText(form.sent, { exact: true });
@@ -46,17 +43,17 @@ test("after a message that was sent, one with problems is not thanked for", asyn
   await expect(thanks).toHaveCount(0);
 });
 
-test("a toast leaves before it is gone", async ({ page, open, texts }) => {
+test("a toast has a removal animation", async ({ page, open, texts }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open("contact", { sent: "1" });
   const toast = page.locator("li[data-tone]");
   await expect(toast).toContainText(texts.contact.form.sent);
   await toast.evaluate((element) => {
     element.addEventListener("animationend", (event) => {
-      document.body.dataset.left = (event as AnimationEvent).animationName;
+      document.body.dataset.ended = (event as AnimationEvent).animationName;
     });
   });
   await toast.getByRole("button", { name: texts.common.toasts.close }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-left", "toast-leaves");
+  await expect(page.locator("body")).toHaveAttribute("data-ended", "toast-leaves");
   await expect(toast).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
+import { mailParts, query } from "../support/server-state";
 import { expect, test } from "../support/site";
-import { mailParts, query } from "../support/state";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
 
-test("a visitor writes to the centre: the message is stored, mailed, and thanked for", async ({
+test("a visitor sends a message: it is stored and mailed, and the page says thank you", async ({
   page,
   open,
   texts,
@@ -11,7 +11,7 @@ test("a visitor writes to the centre: the message is stored, mailed, and thanked
   language,
 }, { project }) => {
   const { form } = texts.contact;
-  // Mails of earlier runs may still lie about: this one is told by its address.
+  // Files of earlier runs may remain, so the address must be unique.
   const email = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
   await open("contact");
   await page.getByLabel(form.name, { exact: true }).fill("نورة القحطاني");
@@ -32,11 +32,11 @@ test("a visitor writes to the centre: the message is stored, mailed, and thanked
       timeout: 20_000,
     })
     .toEqual([{ kind: "contact-centre" }]);
-  // The local server writes the file a moment after the mail has left.
+  // The local mail binding writes the file shortly after the mail was sent.
   await expect.poll(() => mailParts("email-text", email)).toEqual([expect.stringContaining(message)]);
 });
 
-test("a message with problems is kept, with what is wrong at each field", async ({ page, open, texts, scripts }) => {
+test("an invalid message keeps its values and shows its errors", async ({ page, open, texts, scripts }) => {
   const { form, errors } = texts.contact;
   await open("contact");
   if (!scripts) await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));

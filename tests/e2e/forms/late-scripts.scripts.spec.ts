@@ -6,66 +6,66 @@ import { textsIn } from "../support/texts";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-test("a year of six digits, typed before the scripts arrive, breaks nothing", async ({ page, language, texts }) => {
-  const arrive = await delayRequests(page, /\.js$/);
+test("a year of six digits, typed before hydration, is discarded", async ({ page, language, texts }) => {
+  const release = await delayRequests(page, /\.js$/);
   await page.goto(linkTo("booking", language, new URLSearchParams(chosen)), { waitUntil: "commit" });
   await page.locator("#booking-bookingDate").evaluate((input: HTMLInputElement) => {
     input.value = "202611-11-26";
   });
   await expect(page.locator("#booking-bookingDate")).toHaveValue("202611-11-26");
-  arrive();
+  release();
   await expect(page.locator("form[data-hydrated]")).toBeAttached();
   await expect(page.locator("#booking-bookingDate")).toHaveText(texts.booking.form.chooseDate);
 });
 
-test("scripts that arrive late leave the focus where the visitor has taken it", async ({ page, texts, language }) => {
-  const arrive = await delayRequests(page, /\.js$/);
+test("late hydration does not move focus", async ({ page, texts, language }) => {
+  const release = await delayRequests(page, /\.js$/);
   await page.goto(linkTo("contact", language, new URLSearchParams({ sent: "1" })), { waitUntil: "commit" });
   await expect(page.locator("form p:focus")).toHaveText(texts.contact.form.sent);
   const message = page.getByLabel(texts.contact.form.message, { exact: true });
   await message.pressSequentially("One more");
-  arrive();
+  release();
   await expect(page.locator("form[data-hydrated]")).toBeAttached();
   await expect(page.locator("li[data-tone]")).toBeVisible();
   await expect(message).toBeFocused();
   await expect(message).toHaveValue("One more");
 });
 
-test("choices made while the scripts arrive stay, whichever script is the last", async ({ page, language }) => {
-  const arrive = await delayRequests(page, /\/booking\.(?:ar|en)-[^/]+\.js$/);
+test("choices made before hydration are kept", async ({ page, language }) => {
+  const release = await delayRequests(page, /\/booking\.(?:ar|en)-[^/]+\.js$/);
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "suv", ceramic: "ceramic-interior" })), {
     waitUntil: "commit",
   });
   await expect(page.locator("footer")).toBeVisible();
-  // Long enough for all the other scripts to have run.
+  // Long enough for all other scripts to have run.
   await page.waitForTimeout(1500);
   await page.locator("#thermal-titanium").check();
   await page.locator("#booking-carType-sedan").check();
-  arrive();
+  release();
   await hydrated(page);
   await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium&ceramic=ceramic-interior$/);
   await expect(page.locator("#thermal-titanium")).toBeChecked();
   await expect(page.locator("#summary")).toContainText("1,950.00");
 });
 
-test("what was typed before the scripts survives a page that something else has changed", async ({
+test("text typed before hydration is kept when something else has changed the page", async ({
   context,
   language,
   texts,
 }) => {
-  // React complains of the change in the console, rightly.
+  // React reports the mismatch in the console, so this test does not use the page that fails on errors.
   const page = await context.newPage();
   for (const [screen, field] of [
     ["booking", "#booking-customerName"],
     ["contact", "#contact-message"],
   ] as const) {
-    const arrive = await delayRequests(page, /\.js$/);
+    const release = await delayRequests(page, /\.js$/);
     await page.goto(linkTo(screen, language, new URLSearchParams(screen === "booking" ? chosen : {})), {
       waitUntil: "commit",
     });
     await page.locator(field).fill("Sara Ahmed");
     await page.locator(field).evaluate((input) => input.insertAdjacentHTML("afterend", "<div id=manager></div>"));
-    arrive();
+    release();
     await hydrated(page);
     await expect(page.locator("#manager")).toHaveCount(0);
     await expect(page.locator(field)).toHaveValue("Sara Ahmed");
@@ -74,13 +74,13 @@ test("what was typed before the scripts survives a page that something else has 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.contact.title);
 });
 
-test("a calendar that arrives late leaves the focus where the visitor has taken it", async ({ page, open, texts }) => {
+test("a calendar that loads late does not move focus", async ({ page, open, texts }) => {
   const form = bookingForm(page, texts, true);
   await open("booking", chosen);
-  const arrive = await delayRequests(page, /\/day-calendar[^/]*\.js$/);
+  const release = await delayRequests(page, /\/day-calendar[^/]*\.js$/);
   await page.locator("#booking-bookingDate").click();
   await form.email.pressSequentially("sara@");
-  arrive();
+  release();
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(form.email).toBeFocused();
   await page.keyboard.type("example.com");
@@ -88,22 +88,22 @@ test("a calendar that arrives late leaves the focus where the visitor has taken 
   await expect(page.locator("input[name=bookingDate]")).toHaveValue("");
 });
 
-test("a choice undone while the scripts arrive stays undone, whatever the tab remembers", async ({ page, open }) => {
+test("a choice that is removed before hydration is not restored from the draft", async ({ page, open }) => {
   await open("booking", { ...chosen, polishing: "polishing-interior" });
-  const arrive = await delayRequests(page, /\.js$/);
+  const release = await delayRequests(page, /\.js$/);
   await page.locator("a[data-language]").click({ noWaitAfter: true });
   await page.waitForURL(/polishing-interior/);
   await expect(page.locator("footer")).toBeVisible();
   await page.locator("#polishing-interior").uncheck();
-  arrive();
+  release();
   await hydrated(page);
   await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium$/);
   await expect(page.locator("#polishing-interior")).not.toBeChecked();
 });
 
-test("a message corrected while the scripts arrive stays corrected", async ({ page, language, texts }) => {
+test("a message corrected before hydration stays corrected", async ({ page, language, texts }) => {
   const { form } = texts.contact;
-  const arrive = await delayRequests(page, /\.js$/);
+  const release = await delayRequests(page, /\.js$/);
   await page.goto(linkTo("contact", language), { waitUntil: "commit" });
   await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
   const message = page.getByLabel(form.message, { exact: true });
@@ -111,17 +111,17 @@ test("a message corrected while the scripts arrive stays corrected", async ({ pa
   await page.locator("#send").click();
   await expect(page.getByRole("alert")).toContainText(texts.contact.errors.messageShort);
   await message.fill("Long enough by now");
-  arrive();
+  release();
   await hydrated(page);
   await expect(message).toHaveValue("Long enough by now");
 });
 
-test("a page that breaks in the browser says so, and keeps its looks and its way out", async ({
+test("a page that throws in the browser shows the error screen, with styles and links", async ({
   browser,
   baseURL,
   language,
 }) => {
-  // A page of its own: this one is meant to report an error.
+  // Not the page that fails on errors, because this one must report an error.
   const page = await browser.newPage({ baseURL });
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));
   await hydrated(page);

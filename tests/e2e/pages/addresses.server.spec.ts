@@ -7,7 +7,7 @@ for (const [from, to] of [
   ["/ar/booking", "/booking"],
   ["/ar", "/"],
 ] as const) {
-  test(`${from} leads to ${to} for good`, async ({ request }) => {
+  test(`${from} is permanently redirected to ${to}`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(to);
@@ -35,7 +35,7 @@ for (const [path, language, words] of [
   });
 }
 
-test("no answer of the site sets a cookie", async ({ request }) => {
+test("no response sets a cookie", async ({ request }) => {
   for (const path of ["/", "/en", "/booking", "/thank-you", "/nothing"]) {
     expect((await request.get(path)).headers()["set-cookie"]).toBeUndefined();
   }

@@ -1,11 +1,11 @@
 import { linkTo, screenNames } from "../../../app/i18n/links";
-import { fetchPage } from "../support/rendered";
+import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 
-const start = (["ar", "en"] as const).flatMap((language) => screenNames.map((screen) => linkTo(screen, language)));
+const startPaths = (["ar", "en"] as const).flatMap((language) => screenNames.map((screen) => linkTo(screen, language)));
 
-/** What a link that leaves the site must look like, by its scheme or host. */
-const outward: readonly (readonly [prefix: string, form: RegExp])[] = [
+/** The expected form of external links, by scheme or host. */
+const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
   ["tel:", /^tel:\+?\d{9,12}$/],
   ["mailto:", /^mailto:[\w.-]+@[\w.-]+\.\w+$/],
   ["https://wa.me/", /^https:\/\/wa\.me\/966\d{9}$/],
@@ -17,9 +17,9 @@ const outward: readonly (readonly [prefix: string, form: RegExp])[] = [
   ["https://www.youtube.com/", /^https:\/\/www\.youtube\.com\/@[\w.]+$/],
 ];
 
-test("every link on every page leads somewhere", async ({ request }) => {
+test("no link on any page is broken", async ({ request }) => {
   test.setTimeout(120_000);
-  const queue = [...start, "/nothing", "/en/nothing"];
+  const queue = [...startPaths, "/nothing", "/en/nothing"];
   const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));
   const pages = new Map<string, string>();
   const broken: string[] = [];
@@ -39,7 +39,7 @@ test("every link on every page leads somewhere", async ({ request }) => {
         if (seen.has(target)) continue;
         seen.set(target, path);
         queue.push(target);
-      } else if (!outward.some(([prefix, form]) => href.startsWith(prefix) && form.test(href))) {
+      } else if (!externalLinks.some(([prefix, form]) => href.startsWith(prefix) && form.test(href))) {
         broken.push(`${path} links to "${href}"`);
       }
     }
@@ -48,7 +48,7 @@ test("every link on every page leads somewhere", async ({ request }) => {
   expect(pages.size).toBeGreaterThan(40);
 });
 
-test("links of one language stay in it, but for the switch", async ({ request }) => {
+test("all links of an English page stay in English, except the language switch", async ({ request }) => {
   for (const screen of screenNames) {
     const { html } = await fetchPage(request, linkTo(screen, "en"));
     const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
@@ -61,9 +61,9 @@ test("links of one language stay in it, but for the switch", async ({ request })
   }
 });
 
-test("what pages load from the site is there", async ({ request }) => {
+test("all files that pages load exist", async ({ request }) => {
   const assets = new Set<string>();
-  for (const path of start) {
+  for (const path of startPaths) {
     const { html } = await fetchPage(request, path);
     for (const [, asset = ""] of html.matchAll(
       /(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g,

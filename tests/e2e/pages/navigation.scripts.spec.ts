@@ -1,7 +1,7 @@
 import { linkTo } from "../../../app/i18n/links";
 import { expect, test } from "../support/site";
 
-test("the back link of a film page goes back where there is a way back, else to the choice of films", async ({
+test("the back link of a film page goes back in the history if possible, else to the selection of films", async ({
   page,
   open,
   texts,
@@ -25,12 +25,12 @@ test("the back link of a film page goes back where there is a way back, else to 
   await direct.waitForURL(`**${linkTo("ppf-selection", language)}`);
 });
 
-test("the chosen theme is there before the first paint of the next page", async ({ page, open }) => {
+test("the chosen theme is applied before the first paint of the next page", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("faq");
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.addInitScript(() => {
-    // Runs before the page's own scripts: by the time the body begins, the theme must be set.
+    // Notes the theme at the moment when the body is added.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();
@@ -41,7 +41,7 @@ test("the chosen theme is there before the first paint of the next page", async 
   await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
 });
 
-test("a tooltip names an icon after a while, and the next one at once", async ({ page, open }) => {
+test("a tooltip opens after a delay, and the next one at once", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
@@ -53,7 +53,7 @@ test("a tooltip names an icon after a while, and the next one at once", async ({
   await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
 });
 
-test("a tooltip waits for a hand that moves, and none opens under one that passes", async ({ page, open }) => {
+test("no tooltip opens under a pointer that only passes over controls", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const links = ["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => page.getByRole("link", { name }));
@@ -64,15 +64,15 @@ test("a tooltip waits for a hand that moves, and none opens under one that passe
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
-    const look = () => {
+    const recordVisible = () => {
       for (const text of document.querySelectorAll(".tooltip")) {
         if (getComputedStyle(text).visibility === "visible") shown.push(text.textContent ?? "");
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordVisible);
     };
-    look();
+    recordVisible();
   });
-  // A machine that stalls for 700 ms would open one, and rightly: then the hand passes once more.
+  // Repeated, because on a machine that stalls for 700 ms a tooltip opens rightly.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(400);
@@ -85,7 +85,7 @@ test("a tooltip waits for a hand that moves, and none opens under one that passe
   }).toPass({ timeout: 15_000 });
 });
 
-test("a change of language is no step back: the way back leads to the page before", async ({
+test("switching the language adds no history entry: Back leads to the previous page", async ({
   page,
   open,
   language,
@@ -96,11 +96,11 @@ test("a change of language is no step back: the way back leads to the page befor
   await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
   await page.evaluate(() => history.back());
-  // An Arabic page that is gone back to gives way to the English that was chosen; an English address always stays.
+  // English in both projects: a saved choice of English redirects from Arabic pages, and English URLs always stay.
   await expect(page).toHaveURL(/\/en\/faq$/);
 });
 
-test("the back link leads to the choice of films when all there is to go back to is another language", async ({
+test("the back link leads to the selection of films if the previous page is the same one in another language", async ({
   page,
   open,
   language,
@@ -113,7 +113,7 @@ test("the back link leads to the choice of films when all there is to go back to
   await expect(page).toHaveURL(linkTo("ppf-selection", other));
 });
 
-test("the menu of the right button on the link to the other language chooses nothing", async ({ page, open }) => {
+test("a right click on the link to the other language saves nothing", async ({ page, open }) => {
   await open("about");
   await page.locator("a[data-language]").click({ button: "right" });
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull();

@@ -19,12 +19,7 @@ test("a visitor finds a service page from the header and books it from there", a
   expect(new URL(page.url()).searchParams.get("thermal")).toMatch(/^thermal-/);
 });
 
-test("on a phone the menu opens a panel with a collapsible list of services", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("on a phone the menu has a collapsible list of services", async ({ page, open, texts, language }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("about");
   const { nav, services } = texts.common;
@@ -49,7 +44,7 @@ test("one answer of the FAQ is open at a time", async ({ page, open }) => {
 
 test("the theme follows the device until the visitor chooses", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  /** How light the page is, from 0 to 1. */
+  /** The lightness of the page background, from 0 to 1. */
   const lightness = () =>
     page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? -1));
   const isDark = async () => (await lightness()) < 0.3;
@@ -66,6 +61,6 @@ test("the theme follows the device until the visitor chooses", async ({ page, op
   expect(await scheme()).toBe("dark");
 
   await open("terms");
-  // Keeping a choice takes a script; without one the next page follows the device again.
+  // The choice is saved by a script; without scripts the next page follows the device again.
   await expect.poll(isDark).toBe(scripts);
 });

@@ -10,14 +10,14 @@ interface Worker {
   fetch(request: Request, env: object, context: object): Promise<Response>;
 }
 
-/** What the Worker of the build itself answers, where a file of the same address does not stand before it. */
-async function rendered(path: string): Promise<string> {
+/** The response of the built Worker, called directly, because static files are served first. */
+async function renderedByWorker(path: string): Promise<string> {
   const worker: { default: Worker } = await import(resolve("build/server/index.js"));
   const answer = await worker.default.fetch(new Request(`http://127.0.0.1${path}`), {}, { waitUntil() {} });
   return await answer.text();
 }
 
-test("every screen without a form is a file in both languages, and no other address is", () => {
+test("exactly the `file` screens are prerendered, in both languages", () => {
   const expected = screenNames
     .filter((screen) => screens[screen].served === "file")
     .flatMap((screen) => languages.map((language) => `${linkTo(screen, language)}/index.html`.replace("//", "/")));
@@ -27,14 +27,14 @@ test("every screen without a form is a file in both languages, and no other addr
 });
 
 for (const path of prerenderedPaths) {
-  test(`the file of ${path} is what the Worker would answer, byte for byte`, async () => {
-    expect(readFileSync(`${CLIENT}${path}/index.html`, "utf8")).toBe(await rendered(path));
+  test(`the file of ${path} equals the response of the Worker, byte for byte`, async () => {
+    expect(readFileSync(`${CLIENT}${path}/index.html`, "utf8")).toBe(await renderedByWorker(path));
   });
 }
 
-test("so are the files for machines", async () => {
+test("the other generated files equal the responses of the Worker", async () => {
   for (const path of generatedFiles) {
     expect(existsSync(CLIENT + path), path).toBe(true);
-    expect(readFileSync(CLIENT + path, "utf8"), path).toBe(await rendered(path));
+    expect(readFileSync(CLIENT + path, "utf8"), path).toBe(await renderedByWorker(path));
   }
 });

@@ -3,8 +3,8 @@ import { formatLongDate } from "../../../app/i18n/format";
 import { languages } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
+import { mailParts } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { mailParts } from "../support/state";
 
 /** One screen of each kind, and the states that look like nothing else. */
 const pictured = new Set([

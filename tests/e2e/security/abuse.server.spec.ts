@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { linkTo, screenAt } from "../../../app/i18n/links";
+import { query } from "../support/server-state";
 import { expect, hydrated, test, tomorrow } from "../support/site";
-import { query } from "../support/state";
 import { type Texts, textsIn } from "../support/texts";
 
-const phone = () => `05${randomInt(1e7, 1e8)}`;
-/** Addresses that belong to nobody (RFC 5737, RFC 3849). */
-const address = () => `198.51.100.${randomInt(1, 255)}`;
+const randomPhone = () => `05${randomInt(1e7, 1e8)}`;
+/** An IP address reserved for documentation (RFC 5737). */
+const randomIpAddress = () => `198.51.100.${randomInt(1, 255)}`;
 
 const booking = (changes: Record<string, string> = {}) => ({
   carType: "sedan",
   thermal: "thermal-titanium",
   customerName: "Sara Ahmed",
-  phoneNumber: phone(),
+  phoneNumber: randomPhone(),
   email: `${randomUUID()}@example.com`,
   bookingDate: tomorrow(),
   submissionId: randomUUID(),
@@ -22,7 +22,7 @@ const booking = (changes: Record<string, string> = {}) => ({
 const contact = (changes: Record<string, string> = {}) => ({
   name: "Omar Nasser",
   email: `${randomUUID()}@example.com`,
-  phone: phone(),
+  phone: randomPhone(),
   message: "How much is polishing?",
   submissionId: randomUUID(),
   ...changes,
@@ -35,19 +35,19 @@ const stored = (email: string) =>
   query("select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1", email)
     .length;
 
-/** Sends forms until one is refused; the windows of the limits are minutes of the clock, and one may pass. */
-async function untilRefused(send: () => Promise<APIResponse>, limit: number) {
+/** Sends forms until one is not accepted, up to twice the limit, because a new period may begin meanwhile. */
+async function sendUntilLimited(send: () => Promise<APIResponse>, limit: number) {
   for (let sent = 0; sent <= 2 * limit; sent += 1) {
     const answer = await send();
     if (answer.status() !== 303) return { answer, sent };
   }
-  throw new Error(`No form was refused after ${2 * limit}`);
+  throw new Error(`${2 * limit} forms were accepted`);
 }
 
 for (const language of ["ar", "en"] as const) {
   const texts = textsIn(language);
 
-  test(`a form of another site is refused in ${language}, kindly, and stored nowhere`, async ({ request }) => {
+  test(`a cross-site form is refused with an error page in ${language}, and not stored`, async ({ request }) => {
     for (const headers of [
       { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
       { Origin: "null" },
@@ -68,7 +68,7 @@ for (const language of ["ar", "en"] as const) {
     }
   });
 
-  test(`a body that is far too long is answered in ${language}, and the next visitor too`, async ({ request }) => {
+  test(`a body that is far too long gets 413 in ${language}, and the server stays up`, async ({ request }) => {
     for (const [path, form, words] of [
       [linkTo("booking", language), booking({ customerName: "a".repeat(10_000_000) }), texts.booking.errors.tooLong],
       [linkTo("contact", language), contact({ message: "ن".repeat(1_700_000) }), texts.contact.errors.tooLong],
@@ -82,7 +82,9 @@ for (const language of ["ar", "en"] as const) {
     }
   });
 
-  test(`what a robot fills in is answered in ${language} like any form, and stored nowhere`, async ({ request }) => {
+  test(`a form with a filled-in honeypot gets the usual response in ${language}, but is not stored`, async ({
+    request,
+  }) => {
     for (const [path, form, next] of [
       [linkTo("booking", language), booking({ website: "https://spam.example" }), linkTo("thank-you", language)],
       [linkTo("contact", language), contact({ website: "x" }), `${linkTo("contact", language)}?sent=1`],
@@ -94,29 +96,36 @@ for (const language of ["ar", "en"] as const) {
   });
 }
 
-/** Waits for the next window of the limits when this one is about to end. */
-async function enoughOfTheMinute() {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
+/** Waits for the next period of the rate limits if this one ends within ten seconds. */
+async function avoidEndOfPeriod() {
+  const remaining = 60_000 - (Date.now() % 60_000);
+  if (remaining < 10_000) await new Promise((resolve) => setTimeout(resolve, remaining + 100));
 }
 
-/** The forms with the field that names a phone and what the page says of one too many. */
-const limited = [
+/** The path of each form, a function that fills it in, the name of its phone field, and its rate limit message. */
+const limitedForms = [
   ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors.tooMany],
   ["/contact", contact, "phone", (texts: Texts) => texts.contact.errors.tooMany],
 ] as const;
 
-for (const [path, form, phoneField, wordsOf] of limited) {
+for (const [path, form, phoneField, wordsOf] of limitedForms) {
   const words = wordsOf(textsIn(path.startsWith("/en/") ? "en" : "ar"));
 
-  test(`one form too many with one number at ${path} is kept, not stored, and told what to do`, async ({ request }) => {
+  test(`a rate-limited form at ${path} is not stored; the page keeps its values and tells what to do`, async ({
+    request,
+  }) => {
     const one = form();
-    // Each comes from another address, with content of its own.
+    // Each has another IP address and other content, but the same phone number.
     const send = () => {
       const email = `${randomUUID()}@example.com`;
-      return post(request, path, { ...one, email, submissionId: randomUUID() }, { "CF-Connecting-IP": address() });
+      return post(
+        request,
+        path,
+        { ...one, email, submissionId: randomUUID() },
+        { "CF-Connecting-IP": randomIpAddress() },
+      );
     };
-    const { answer, sent } = await untilRefused(send, 10);
+    const { answer, sent } = await sendUntilLimited(send, 10);
     expect(sent).toBeGreaterThanOrEqual(10);
     expect(answer.status()).toBe(429);
     expect(answer.headers()["retry-after"]).toBe("60");
@@ -133,32 +142,30 @@ for (const [path, form, phoneField, wordsOf] of limited) {
     const column = screenAt(path) === "booking" ? "phone_number" : "phone";
     expect(query(`select 1 from ${table} where ${column} = ?`, one[phoneField as keyof typeof one])).toHaveLength(sent);
 
-    const other = await post(request, path, form(), { "CF-Connecting-IP": address() });
+    const other = await post(request, path, form(), { "CF-Connecting-IP": randomIpAddress() });
     expect(other.status()).toBe(303);
   });
 }
 
-test("one form too many from one network is refused, whatever its numbers and wherever in the network", async ({
-  request,
-}) => {
+test("one IPv6 network is limited as a whole, whatever the phone numbers", async ({ request }) => {
   const network = `2001:db8:${randomInt(1, 0xffff).toString(16)}:1`;
   const send = (path = "/booking", form = booking()) =>
     post(request, path, form, { "CF-Connecting-IP": `${network}:${randomInt(1, 0xffff).toString(16)}::1` });
-  const { answer, sent } = await untilRefused(send, 60);
+  const { answer, sent } = await sendUntilLimited(send, 60);
   expect(answer.status()).toBe(429);
   expect(sent).toBeGreaterThanOrEqual(60);
 });
 
-test("mistakes are not counted", async ({ request }) => {
+test("invalid forms do not count towards the limits", async ({ request }) => {
   const one = booking();
-  const headers = { "CF-Connecting-IP": address() };
+  const headers = { "CF-Connecting-IP": randomIpAddress() };
   for (let turn = 0; turn < 15; turn += 1) {
     expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
   }
   expect((await post(request, "/booking", one, headers)).status()).toBe(303);
 });
 
-test("with scripts, one form too many keeps its page and says what to do", async ({ page, request }) => {
+test("with scripts, a rate-limited form keeps its values and tells what to do", async ({ page, request }) => {
   const texts = textsIn("en");
   const one = booking();
   const send = () =>
@@ -166,9 +173,9 @@ test("with scripts, one form too many keeps its page and says what to do", async
       request,
       "/en/booking",
       { ...one, submissionId: randomUUID(), email: `${randomUUID()}@example.com` },
-      { "CF-Connecting-IP": address() },
+      { "CF-Connecting-IP": randomIpAddress() },
     );
-  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": address() });
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": randomIpAddress() });
   await page.goto("/en/booking?carType=sedan&thermal=thermal-titanium");
   await hydrated(page);
   await page.locator("#booking-customerName").fill(one.customerName);
@@ -176,8 +183,8 @@ test("with scripts, one form too many keeps its page and says what to do", async
   await page.locator("#booking-email").fill("sara@example.com");
   await page.locator("#booking-bookingDate").click();
   await page.locator(`[data-day="${one.bookingDate}"]:not([data-outside]) button`).click();
-  await enoughOfTheMinute();
-  await untilRefused(send, 10);
+  await avoidEndOfPeriod();
+  await sendUntilLimited(send, 10);
   await page.getByRole("button", { name: texts.booking.form.submit, exact: true }).click();
   await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.tooMany.title);
   await expect(page.getByRole("alert")).toContainText(texts.booking.errors.tooMany.text);

@@ -5,19 +5,21 @@ import { EMAIL_MAX } from "../../../app/forms/field-limits";
 import { isCalendarDate } from "../../../app/i18n/riyadh-date";
 import { resources } from "../../../app/i18n/texts";
 import { translator } from "../../../app/i18n/translator";
-import { textOf } from "../support/rendered";
+import { textOf } from "../support/fetch-page";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { query } from "../support/state";
-import { type HostilePost, hostilePosts } from "./hostile";
+import { type HostilePost, hostilePosts } from "./hostile-posts";
 
-/** `FUZZ_SEED=7 npx playwright test fuzz` asks other questions; the seed of a failure asks the same ones again. */
+/**
+ * `FUZZ_SEED=7 npx playwright test fuzz` generates other forms; the seed of a failure generates the same ones again.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const COUNT = 1000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** Whatever is stored of these posts is told by the domain of its mail address. */
+/** The domain of all mail addresses in these posts, to find what was stored of them. */
 const DOMAIN = `fuzz-${SEED}-${Date.now()}.example`;
-const good = {
+const validForms = {
   booking: {
     carType: "suv",
     thermal: "thermal-titanium",
@@ -40,7 +42,7 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
   return { status: response.status, location: response.headers.get("location") ?? "", body: await response.text() };
 }
 
-/** Everything the form page of a language can say about a form it did not take. */
+/** Every error message of a form in its language. */
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, tooMany: __, ...messages } = resources[language][screen].errors;
@@ -53,42 +55,44 @@ function messagesOf({ language, screen }: HostilePost): string[] {
   return [...said, t("booking:summary.changed")];
 }
 
-/** What is wrong with an answer, or null. */
-function fault(post: HostilePost, { status, location, body }: Answer): string | null {
+/** What is wrong with a response, or null. */
+function problemOf(post: HostilePost, { status, location, body }: Answer): string | null {
   const raw = post.body.toString("latin1");
   const asksForTotal = post.screen === "booking" && /intent|remove/.test(raw);
   if (post.path.endsWith(".data")) {
-    if (status === 202) return /thank-you|contact\?sent=1/.test(body) ? null : "leads elsewhere";
+    if (status === 202) return /thank-you|contact\?sent=1/.test(body) ? null : "wrong redirect";
     if (status === 200 && asksForTotal) return null;
     if (status !== 400 && status !== 413) return `status ${status}`;
     return messagesOf(post).some((message) => body.includes(message)) || /"(?:malformed|tooLong)"/.test(body)
       ? null
-      : "says nothing";
+      : "no error message";
   }
-  if (/<script>fuzz|<img src=x/.test(body)) return "HTML came back as HTML";
+  if (/<script>fuzz|<img src=x/.test(body)) return "unescaped HTML";
   if (status === 303) {
     const prefix = post.language === "en" ? "/en" : "";
     const booked = new RegExp(`^${prefix}/thank-you(?:\\?booking=[\\w-]{22})?$`);
     const next = post.screen === "booking" ? booked.test(location) : location === `${prefix}/contact?sent=1`;
-    return next ? null : `leads to ${location}`;
+    return next ? null : `redirect to ${location}`;
   }
   if (!body.includes(`<html lang="${post.language}"`)) return `status ${status}, not a page in ${post.language}`;
   if (status === 200 && asksForTotal) return null;
   if (status !== 400 && status !== 413) return `status ${status}`;
   const text = textOf(body);
-  if (text.includes("Invalid input")) return "says what zod says";
-  return messagesOf(post).some((message) => text.includes(message)) ? null : "says nothing";
+  if (text.includes("Invalid input")) return "a message of zod";
+  return messagesOf(post).some((message) => text.includes(message)) ? null : "no error message";
 }
 
-test(`${COUNT} hostile forms of seed ${SEED} get clear answers and store nothing wrong`, async ({ baseURL }) => {
+test(`${COUNT} hostile forms of seed ${SEED} get valid responses, and only valid rows are stored`, async ({
+  baseURL,
+}) => {
   test.setTimeout(240_000);
-  const posts = hostilePosts(SEED, COUNT, good);
+  const posts = hostilePosts(SEED, COUNT, validForms);
   const statuses = new Map<number, number>();
   const tokens = new Set<string>();
   const failures: string[] = [];
   const queue = posts.entries();
 
-  async function work() {
+  async function sendFromQueue() {
     for (const [index, post] of queue) {
       const answer = await send(post, `${baseURL}`).catch((error: Error) => ({
         status: 0,
@@ -98,22 +102,22 @@ test(`${COUNT} hostile forms of seed ${SEED} get clear answers and store nothing
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const token = /booking=([\w-]{22})/.exec(answer.location || answer.body)?.[1];
       if (token) tokens.add(token);
-      const wrong = fault(post, answer);
-      if (wrong)
-        failures.push(`#${index} of seed ${SEED}: ${wrong}\n${describePost(post)}\n-> ${answer.body.slice(0, 300)}`);
+      const problem = problemOf(post, answer);
+      if (problem)
+        failures.push(`#${index} of seed ${SEED}: ${problem}\n${describePost(post)}\n-> ${answer.body.slice(0, 300)}`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendFromQueue));
   console.info(`Seed ${SEED}:`, Object.fromEntries([...statuses].sort()));
   expect(failures.join("\n\n")).toBe("");
-  // A generator that only ever makes one kind of form would prove nothing.
+  // The generator must have made accepted, invalid and oversized forms.
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([303, 400, 413]));
 
   const bookings = query("select * from bookings where email like ?", `%@${DOMAIN}`);
-  expect(bookings.filter((row) => !isSoundBooking(row))).toEqual([]);
+  expect(bookings.filter((row) => !isValidBooking(row))).toEqual([]);
   expect(bookings.filter(({ id }) => !tokens.has(String(id)))).toEqual([]);
   const messages = query("select * from contact_messages where email like ?", `%@${DOMAIN}`);
-  expect(messages.filter((row) => !isSoundMessage(row))).toEqual([]);
+  expect(messages.filter((row) => !isValidMessage(row))).toEqual([]);
   expect(bookings.length).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
 
@@ -124,8 +128,8 @@ test(`${COUNT} hostile forms of seed ${SEED} get clear answers and store nothing
   expect(pendingMails.filter(({ mails }) => mails !== 2)).toEqual([]);
 });
 
-/** Rules of their own, apart from the code's, for what may stand in the tables. */
-function isSoundBooking(row: Record<string, unknown>): boolean {
+/** Whether a row satisfies the rules of the specification, checked independently of the schemas. */
+function isValidBooking(row: Record<string, unknown>): boolean {
   const codes: string[] = JSON.parse(String(row.service_ids));
   const car = row.car_type === "sedan" || row.car_type === "suv" ? row.car_type : null;
   return (
@@ -147,7 +151,7 @@ function isSoundBooking(row: Record<string, unknown>): boolean {
   );
 }
 
-function isSoundMessage(row: Record<string, unknown>): boolean {
+function isValidMessage(row: Record<string, unknown>): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be stored
   const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
   const [name, message] = [String(row.name), String(row.message)];

@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 
 export type Pair = readonly [name: string, value: string];
 
-/** A body with the headers that say, truly or not, what it is. */
-export interface Encoded {
+/** An encoded form: the body with its headers, which may be wrong. */
+export interface EncodedForm {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer<ArrayBuffer>;
 }
@@ -21,14 +21,14 @@ function multipart(pairs: readonly Pair[], boundary: string, lineBreak = "\r\n")
   return `${parts.join("")}--${boundary}--${lineBreak}`;
 }
 
-/** The two ways in which browsers put a form into a body. */
-export const honestEncoders: readonly ((pairs: readonly Pair[]) => Encoded)[] = [
+/** The two encodings that browsers use. */
+export const browserEncoders: readonly ((pairs: readonly Pair[]) => EncodedForm)[] = [
   (pairs) => plain(urlencoded(pairs), URLENCODED),
   (pairs) => plain(multipart(pairs, "fuzz"), "multipart/form-data; boundary=fuzz"),
 ];
 
-/** Ways to put a form into a body that no browser takes. */
-export const crookedEncoders: readonly ((pairs: readonly Pair[], cut: number) => Encoded)[] = [
+/** Malformed and mislabelled encodings, which browsers do not use. */
+export const malformedEncoders: readonly ((pairs: readonly Pair[], cut: number) => EncodedForm)[] = [
   (pairs) => plain(urlencoded(pairs), `${URLENCODED}; charset=utf-16`),
   (pairs) => plain(pairs.map((pair) => pair.join("=")).join("&"), URLENCODED),
   (pairs, cut) => plain(`${urlencoded(pairs).slice(0, cut)}%`, URLENCODED),
@@ -58,8 +58,8 @@ export const crookedEncoders: readonly ((pairs: readonly Pair[], cut: number) =>
   () => plain(Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join("&"), URLENCODED),
 ];
 
-/** Bodies beyond any form. A few: each takes the time of many others. */
-export const huge: readonly (() => Encoded)[] = [
+/** Bodies far above the size limit. Few, because they are slow. */
+export const oversizedBodies: readonly (() => EncodedForm)[] = [
   () => plain(`customerName=${"a".repeat(1e7)}`, URLENCODED),
   () => plain(`message=${"%D9%86".repeat(1.6e6)}`, URLENCODED),
   () => bytes(Buffer.alloc(1e7), "application/octet-stream"),
@@ -67,10 +67,10 @@ export const huge: readonly (() => Encoded)[] = [
   () => plain("a=1&".repeat(2.5e6), URLENCODED),
 ];
 
-function plain(text: string, type: string): Encoded {
+function plain(text: string, type: string): EncodedForm {
   return bytes(Buffer.from(text), type);
 }
 
-function bytes(body: Buffer<ArrayBuffer>, type: string, headers: Record<string, string> = {}): Encoded {
+function bytes(body: Buffer<ArrayBuffer>, type: string, headers: Record<string, string> = {}): EncodedForm {
   return { headers: { "Content-Type": type, ...headers }, body };
 }

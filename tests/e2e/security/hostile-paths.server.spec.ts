@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { expect, test } from "../support/site";
 
-/** Spellings that browsers and proxies have taken for the address of another site. */
+/** Paths that browsers and proxies have interpreted as the URL of another site. */
 for (const path of [
   ...[
     "//evil.example",
@@ -26,7 +26,7 @@ for (const path of [
     "//evil.example?//evil.example/",
   ],
 ]) {
-  test(`${path} leads nowhere else`, async ({ baseURL }) => {
+  test(`${path} does not redirect or link to another site`, async ({ baseURL }) => {
     const { location, body } = await rawGet(baseURL ?? "", path);
     if (location !== undefined) {
       expect(location).toMatch(/^\/(?![/\\])/);
@@ -36,18 +36,18 @@ for (const path of [
   });
 }
 
-/** The answer to a path as it stands: clients that know URLs would tidy it up first. */
+/** The response to a path as it is: clients that parse URLs would normalize it. */
 function rawGet(
   baseURL: string,
   path: string,
 ): Promise<{ readonly location: string | undefined; readonly body: string }> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {
-    const asked = get({ hostname, port, path, agent: false }, (answer) => {
+    const request = get({ hostname, port, path, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("end", () => resolve({ location: answer.headers.location, body: Buffer.concat(chunks).toString() }));
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }

@@ -1,4 +1,4 @@
-/** Values that have broken forms, databases, pages and terminals before. */
+/** Values known to break forms, databases, pages or terminals. */
 export const hostileValues = [
   ...["", " ", "0", "-1", "1e309", "NaN", "null", "undefined", "true", "[object Object]", "{}", "[]"],
   ...["' OR 1=1 --", "'); DROP TABLE bookings; --", '"; select * from bookings', "%27%20or%201", "admin'--", "\\'; --"],
@@ -70,7 +70,7 @@ export const hostileValues = [
     "hasOwnProperty",
   ],
 ];
-/** Names that libraries read paths, prototypes or commands out of. */
+/** Field names that libraries parse as paths, prototypes or commands. */
 export const hostileNames = [
   ...[
     "__proto__.x",

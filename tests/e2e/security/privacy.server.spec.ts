@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
+import { query, SERVER_LOG, STATE_DIR } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { query, SERVER_LOG, STATE_DIR } from "../support/state";
 
-/** A person whose traces can be told from those of every other test. */
-function person() {
+/** Personal data that no other test uses. */
+function uniquePerson() {
   const name = `Zahra ${[...randomUUID().replace(/\W|\d/g, "")].join("")}`;
   return {
     name,
@@ -16,7 +16,7 @@ function person() {
   };
 }
 
-const bookingOf = ({ name, phone, email }: ReturnType<typeof person>) => ({
+const bookingOf = ({ name, phone, email }: ReturnType<typeof uniquePerson>) => ({
   carType: "suv",
   thermal: "thermal-titanium",
   customerName: name,
@@ -25,14 +25,14 @@ const bookingOf = ({ name, phone, email }: ReturnType<typeof person>) => ({
   bookingDate: tomorrow(),
   submissionId: randomUUID(),
 });
-const messageOf = (who: ReturnType<typeof person>) => ({ ...who, submissionId: randomUUID() });
+const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissionId: randomUUID() });
 
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
 /**
- * All that was logged: what the server printed, and what local observability stores of the Worker's console. The
- * local mail binding prints the letters it would send; those lines, and no others, are not ours.
+ * All logs: the output of the server, and the Worker's console as stored by local observability. Without the lines of
+ * the local mail binding, which prints every mail.
  */
 function logs(): string {
   const printed = readFileSync(SERVER_LOG, "utf8").replace(
@@ -48,7 +48,7 @@ function logs(): string {
   return [printed, ...observed].join("\n");
 }
 
-function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof person>) {
+function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof uniquePerson>) {
   const text = logs();
   const digits = phone.slice(1);
   const found = [
@@ -62,7 +62,7 @@ function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof pers
   ]
     .filter((trace) => text.includes(trace))
     .map((trace) => text.slice(Math.max(0, text.indexOf(trace) - 200), text.indexOf(trace) + 200));
-  expect(found, "lines of the logs that tell who it was").toEqual([]);
+  expect(found, "personal data in the logs").toEqual([]);
 }
 
 const unsent = (email: string) =>
@@ -72,8 +72,8 @@ const unsent = (email: string) =>
     email,
   ).length;
 
-test("a whole booking and a whole message leave no name, phone, address or words in the logs", async ({ request }) => {
-  const who = person();
+test("a booking and a message leave no personal data in the logs", async ({ request }) => {
+  const who = uniquePerson();
   const booked = await post(request, "/en/booking", bookingOf(who));
   expect(booked.status()).toBe(303);
   await request.get(booked.headers().location ?? "");
@@ -87,16 +87,16 @@ test("a whole booking and a whole message leave no name, phone, address or words
   expectNoTraceOf(who);
 });
 
-test("nor do a booking and a message that D1 refuses, forms with mistakes, or one form too many", async ({
+test("storage errors, invalid, cross-site and rate-limited forms leave no personal data in the logs", async ({
   request,
 }) => {
-  const who = person();
-  const mend = refuseWritesOf(who.email);
+  const who = uniquePerson();
+  const restore = refuseWritesOf(who.email);
   try {
     expect((await post(request, "/en/booking", bookingOf(who))).status()).toBe(503);
     expect((await post(request, "/contact", messageOf(who))).status()).toBe(503);
   } finally {
-    mend();
+    restore();
   }
   expect((await post(request, "/booking", { ...bookingOf(who), carType: "tank" })).status()).toBe(400);
   expect((await post(request, "/contact", { ...messageOf(who), phone: `${who.phone}0` })).status()).toBe(400);
@@ -113,8 +113,8 @@ test("nor do a booking and a message that D1 refuses, forms with mistakes, or on
   expectNoTraceOf(who);
 });
 
-test("an error that nobody expected is logged with its place, and without what it was about", async ({ request }) => {
-  const who = person();
+test("an unexpected error is logged without personal data", async ({ request }) => {
+  const who = uniquePerson();
   const [, secret = ""] = who.name.split(" ");
   const broken = breakConfirmation(secret);
   try {
@@ -122,12 +122,12 @@ test("an error that nobody expected is logged with its place, and without what i
     await expect.poll(logs).toContain("unexpected-error");
     expect(logs()).not.toContain(secret);
   } finally {
-    broken.mend();
+    broken.restore();
   }
 });
 
-test("an answer that holds what somebody typed or booked is kept by no cache", async ({ request }) => {
-  const who = person();
+test("responses with personal data or a booking are not cached", async ({ request }) => {
+  const who = uniquePerson();
   const answers = [
     await post(request, "/booking", { ...bookingOf(who), carType: "tank" }),
     await post(request, "/en/booking", { ...bookingOf(who), intent: "update" }),
@@ -143,8 +143,8 @@ test("an answer that holds what somebody typed or booked is kept by no cache", a
   }
 });
 
-test("no address that a form leads to names a person", async ({ request }) => {
-  const who = person();
+test("no redirect of a form has personal data in its URL", async ({ request }) => {
+  const who = uniquePerson();
   const booked = await post(request, "/booking", bookingOf(who));
   const sent = await post(request, "/en/contact", messageOf(who));
   expect(booked.headers().location).toMatch(/^\/thank-you\?booking=[\w-]{22}$/);

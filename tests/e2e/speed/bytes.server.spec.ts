@@ -4,7 +4,7 @@ import { languages } from "../../../app/i18n/languages";
 import { linkTo, screenNames, screens } from "../../../app/i18n/links";
 import { expect, test } from "../support/site";
 
-/** What a content network packs with in passing; the best there is takes a tenth less. */
+/** A typical brotli quality for compression on the fly; the highest saves another tenth. */
 const QUALITY = 5;
 
 const brotli = (content: string) =>
@@ -22,11 +22,11 @@ test("there are 28 pages without a form", () => {
 });
 
 for (const path of contentPages) {
-  test(`${path} is painted with one round trip, and has a script of 1,500 bytes and no framework`, async ({
+  test(`${path} needs one round trip to paint, has at most 1,500 bytes of scripts and no framework`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    // All that is painted comes before the scripts that end the page, which are counted below.
+    // Everything that is painted comes before the scripts at the end, which are measured below.
     const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
     expect(painted).toContain("</footer>");
     expect(brotli(painted)).toBeLessThanOrEqual(14_600);
@@ -47,7 +47,7 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     const size = [...scripts].reduce((total, file) => total + gzipSync(asset(file)).length, 0);
     expect(size).toBeLessThanOrEqual(160_000);
-    // All there is to load, or the sum above would be of a part.
+    // The sum must include every script: each imported one must be listed in the HTML.
     expect(scripts.size).toBeGreaterThan(5);
     for (const file of scripts) {
       const imports = asset(file)
@@ -58,7 +58,7 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
   });
 }
 
-test("an illustration takes at most 6 kB", async ({ request }) => {
+test("no illustration is larger than 6 kB", async ({ request }) => {
   const pages = await Promise.all(
     [...contentPages, "/booking?carType=suv", "/booking?carType=sedan"].map(async (path) =>
       (await request.get(path)).text(),

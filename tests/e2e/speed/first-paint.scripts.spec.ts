@@ -3,12 +3,12 @@ import { expect, test } from "../support/site";
 
 declare global {
   interface Window {
-    /** What has moved under the visitor's eyes, and how far. */
+    /** The layout shifts, each with its score and its elements. */
     readonly shifts: string[];
   }
 }
 
-test("a content page is painted when its HTML is there, whatever else is not", async ({ page, language }) => {
+test("a content page is painted with its HTML alone", async ({ page, language }) => {
   await page.route("**/*", (route) => {
     if (route.request().resourceType() === "document") return route.continue();
   });
@@ -20,7 +20,7 @@ test("a content page is painted when its HTML is there, whatever else is not", a
 });
 
 for (const width of [360, 1440]) {
-  test(`nothing moves at ${width} pixels when fonts, pictures and scripts arrive late`, async ({ page, open }) => {
+  test(`no layout shift at ${width} pixels when fonts, pictures and scripts load late`, async ({ page, open }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {

@@ -8,21 +8,21 @@ const paths = languages.flatMap((language) => [
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);
 
-/** The classes that a style sheet has rules for. */
-const styled = (css: string) =>
+/** The class names in a style sheet. */
+const classesInCss = (css: string) =>
   new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\/g, "")));
 
-const classesOf = (html: string) =>
+const classesInHtml = (html: string) =>
   [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
     names.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").split(/\s+/),
   );
 
-test("a page holds every rule for its classes, whichever of the style sheets it was given", async ({ request }) => {
+test("the style sheet of a page has rules for all its classes", async ({ request }) => {
   const pages = await Promise.all(
     paths.map(async (path) => {
       const html = await (await request.get(path)).text();
       const [, css = ""] = html.match(/<style id="page-style">(.*?)<\/style>/s) ?? [];
-      return { path, classes: classesOf(html), own: styled(css) };
+      return { path, classes: classesInHtml(html), own: classesInCss(css) };
     }),
   );
   const sheets = new Set(pages.map(({ own }) => own.size));

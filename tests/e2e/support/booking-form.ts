@@ -9,7 +9,7 @@ export interface Details {
   readonly date: string;
 }
 
-/** The booking page as a person uses it, the same with scripts and without. */
+/** A page object of the booking form, the same with scripts and without. */
 export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
   const { booking } = texts;
   const submit = page.getByRole("button", { name: booking.form.submit, exact: true });
@@ -29,7 +29,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
       await expect(page.locator("#services")).toBeVisible();
     },
 
-    /** Ticks options by their codes and, without scripts, asks for the total. */
+    /** Checks options by their codes and, without scripts, requests the total. */
     async chooseServices(...codes: string[]) {
       for (const code of codes) await page.locator(`[id="${code}"]`).check();
       if (!scripts) await continueButton(booking.services.continue).click();

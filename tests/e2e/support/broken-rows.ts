@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { execute } from "./state";
+import { execute } from "./server-state";
 
 /**
- * Stores a booking whose services are no JSON, past the constraints that keep such a row out: the pages about it fail,
- * and no other test notices.
+ * Inserts a booking whose services are not valid JSON, bypassing the CHECK constraints, so that its confirmation
+ * throws. `restore` deletes it.
  */
-export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly mend: () => void } {
+export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly restore: () => void } {
   const token = randomUUID();
   execute(`
     pragma ignore_check_constraints = on;
@@ -13,10 +13,10 @@ export function breakConfirmation(secret = "nobody"): { readonly token: string; 
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
       '${secret}', '2030-01-01', 1, 'pending', 'en', '2026-01-01T00:00:00.000Z')`);
-  return { token, mend: () => execute(`delete from bookings where id = '${token}'`) };
+  return { token, restore: () => execute(`delete from bookings where id = '${token}'`) };
 }
 
-/** Makes D1 refuse what is stored under one mail address, and nothing else, until it is mended. */
+/** Makes D1 refuse to store rows with this mail address, until the returned function is called. */
 export function refuseWritesOf(email: string): () => void {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   for (const table of ["bookings", "contact_messages"]) {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps what matches from arriving until the answer is called. */
-export async function delayRequests(page: Page, addresses: RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await held.promise;
+/** Delays matching requests until the returned function is called. */
+export async function delayRequests(page: Page, urls: RegExp): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
+    await release.promise;
     await route.continue();
   });
-  return held.resolve;
+  return release.resolve;
 }

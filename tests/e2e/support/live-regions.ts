@@ -1,36 +1,36 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Notes what live regions say from now on; the answer tells what they said since it was last asked. A region that
- * arrives with its text is not read out, unless it is an alert.
+ * Records what screen readers would announce from live regions on the next pages. The returned function gives the
+ * announcements since its last call. A region that is added with its text is only announced if it is an alert.
  */
-export async function listen(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const regions = "[role=status], [role=alert], [aria-live]";
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const say = (region: Element) => {
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    const announce = (region: Element) => {
       const text = region.textContent?.replace(/\s+/g, " ").trim();
       const live = region.getAttribute("aria-live") ?? (region.role === "alert" ? "assertive" : "polite");
-      if (text) heard.push(`${live}: ${text}`);
+      if (text) announcements.push(`${live}: ${text}`);
     };
     const observer = new MutationObserver((changes) => {
-      const said = new Set<Element>();
+      const changed = new Set<Element>();
       for (const { target, addedNodes } of changes) {
         const node = target instanceof Element ? target : target.parentElement;
         const region = node?.closest(regions);
-        if (region) said.add(region);
+        if (region) changed.add(region);
         for (const added of addedNodes) {
           if (!(added instanceof Element)) continue;
           const alert = added.matches("[role=alert]") ? added : added.querySelector("[role=alert]");
-          if (alert) said.add(alert);
+          if (alert) changed.add(alert);
         }
       }
-      for (const region of said) say(region);
+      for (const region of changed) announce(region);
     });
     addEventListener("load", () => {
       observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.splice(0));
 }

@@ -1,15 +1,15 @@
-/** Looked at from within a page: each answers with what is wrong, and with nothing when all is well. */
+/** Functions for `page.evaluate`. Each returns the problems of a page, or none. */
 
-/** How many pixels of the page lie beside the screen. */
-export function sidewaysScroll(): number {
+/** By how many pixels the page is wider than the screen. */
+export function horizontalOverflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }
 
-/** Words that are cut off, by their box or by an ellipsis, where nobody can get at the rest. */
+/** Text that is cut off by its box or an ellipsis. */
 export function clippedText(): string[] {
   return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
-    // What is for screen readers alone is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (element.closest("svg") || !element.checkVisibility() || element.clientWidth <= 1) return [];
     const { overflowX, overflowY } = getComputedStyle(element);
     const cut =
@@ -19,7 +19,9 @@ export function clippedText(): string[] {
   });
 }
 
-/** Buttons, fields, choices and menu items below 44 pixels; anything else but links in sentences below 24. */
+/**
+ * Buttons, fields, choices and menu items smaller than 44 pixels, and other controls, except inline links, below 24.
+ */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name=theme])";
@@ -36,20 +38,20 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Headings that skip a level, landmarks without a name of their own, tables and pictures that say nothing. */
+/** Skipped heading levels, landmarks without a unique name, tables and pictures without a text alternative. */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
     [...document.querySelectorAll<T>(selector)].filter((element) => element.checkVisibility());
   const problems: string[] = [];
 
   const levels = seen("h1, h2, h3, h4").map(({ tagName }) => Number(tagName.slice(1)));
-  if (levels.filter((level) => level === 1).length !== 1) problems.push("not one h1");
+  if (levels.filter((level) => level === 1).length !== 1) problems.push("not exactly one h1");
   for (const [index, level] of levels.entries()) {
     if (level > (levels[index - 1] ?? 0) + 1) problems.push(`h${level} after h${levels[index - 1]}`);
   }
 
   for (const landmark of ["body > header", "main", "body > footer"]) {
-    if (seen(landmark).length !== 1) problems.push(`not one ${landmark}`);
+    if (seen(landmark).length !== 1) problems.push(`not exactly one ${landmark}`);
   }
   for (const landmarks of ["nav", "aside", "section[aria-labelledby], section[aria-label]"]) {
     const names = seen(landmarks).map((landmark) => {
@@ -57,7 +59,7 @@ export function structureProblems(): string[] {
       return landmark.getAttribute("aria-label") ?? label ?? "";
     });
     if (names.includes("")) problems.push(`${landmarks} without a name`);
-    if (new Set(names).size < names.length) problems.push(`${landmarks} of one name: ${names}`);
+    if (new Set(names).size < names.length) problems.push(`${landmarks} with the same name: ${names}`);
   }
 
   for (const table of seen<HTMLTableElement>("table:not([role=grid])")) {
@@ -65,30 +67,30 @@ export function structureProblems(): string[] {
     if (table.querySelector("th:not([scope]), tbody tr:not(:has(th))")) problems.push("cells without headings");
   }
 
-  const silent = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";
-  for (const svg of document.querySelectorAll(`svg:not(${silent})`)) problems.push(`a nameless ${svg.outerHTML}`);
+  const labelled = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";
+  for (const svg of document.querySelectorAll(`svg:not(${labelled})`)) problems.push(`no name: ${svg.outerHTML}`);
   for (const link of document.querySelectorAll("a[hreflang]:not([lang])")) problems.push(`no lang: ${link.outerHTML}`);
   return problems;
 }
 
-/** Texts in Arabic whose Latin words or groups of digits could turn around, because nothing sets them apart. */
-export function looseText(): string[] {
-  const loose: string[] = [];
+/** Arabic texts with Latin words or groups of digits outside of `<bdi>`, whose order could be wrong. */
+export function unisolatedText(): string[] {
+  const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = node.parentElement;
     if (!parent || parent.closest("script, style, title, [hidden]")) continue;
-    const turns = /[A-Za-z][\w.@-]*[ &/-]+[A-Za-z\d]|\d[ .-]+\d|\+\d/.test(text);
+    const mixed = /[A-Za-z][\w.@-]*[ &/-]+[A-Za-z\d]|\d[ .-]+\d|\+\d/.test(text);
     const brand = /[؀-ۿ]/.test(text) && /XPEL|PPF|Hexis/i.test(text);
     const { direction, unicodeBidi } = getComputedStyle(parent);
-    const apart = parent.closest("bdi") !== null || unicodeBidi.includes("isolate");
-    if (!apart && (brand || (turns && direction === "rtl"))) loose.push(text);
+    const isolated = parent.closest("bdi") !== null || unicodeBidi.includes("isolate");
+    if (!isolated && (brand || (mixed && direction === "rtl"))) found.push(text);
   }
-  return loose;
+  return found;
 }
 
-/** Links among other words that nothing but their colour sets apart. */
+/** Links within text that differ from it by colour only. */
 export function linksByColourAlone(): string[] {
   return [...document.querySelectorAll<HTMLElement>("a[href]")].flatMap((link) => {
     const { display, textDecorationLine } = getComputedStyle(link);
@@ -99,7 +101,7 @@ export function linksByColourAlone(): string[] {
   });
 }
 
-/** Whether something else lies over the middle of an element, or the screen ends before it. */
+/** Whether the middle of an element is covered by another one or outside of the screen. */
 export function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const found = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -15,10 +15,10 @@ interface Visit {
   readonly language: Language;
 }
 
-/** Something a visitor can have before them. */
+/** A page in a certain state, such as with an open menu. */
 export interface PageState {
   readonly name: string;
-  /** The widths at which it exists, in CSS pixels. */
+  /** The screen widths at which the state exists, in CSS pixels. */
   readonly widths: readonly number[];
   readonly enter: (visit: Visit) => Promise<void>;
 }
@@ -151,11 +151,13 @@ const contact: readonly PageState[] = [
   },
 ];
 
-/** Every screen, and every state of one that looks or reads differently. */
+/** Every screen, and every state of a screen that looks different or is read differently. */
 export const pageStates: readonly PageState[] = [...screens, unknownAddress, ...openMenus, ...booking, ...contact];
 
-/** All of them in few tests, because a browser window costs more than most visits; what keeps a draft has its own. */
-export const rounds: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
+/**
+ * All states in few groups, because opening a browser window is slow. Bookings are separate, because they keep a draft.
+ */
+export const pageStateGroups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), unknownAddress]],
   ["open menus", openMenus],

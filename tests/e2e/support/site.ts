@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { dayAfter } from "../../../app/i18n/dates";
+import { dayAfter } from "../../../app/i18n/date-arithmetic";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo, type Screen } from "../../../app/i18n/links";
 import { riyadhDate } from "../../../app/i18n/riyadh-date";

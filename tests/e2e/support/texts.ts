@@ -6,16 +6,16 @@ import { resources } from "../../../app/i18n/texts";
 import type * as ar from "../../../app/i18n/texts/ar";
 import { translator } from "../../../app/i18n/translator";
 
-/** Every text of the site by its place, as pages say it: with the figures of the centre filled in. */
-export type Texts = Shown<typeof ar>;
+/** Every text of the site by its key, with its variables replaced. */
+export type Texts = Interpolated<typeof ar>;
 
-type Shown<Text> = Text extends string
+type Interpolated<Text> = Text extends string
   ? string
   : Text extends readonly unknown[]
-    ? readonly Shown<Text[number]>[]
-    : { readonly [Key in keyof Text]: Shown<Text[Key]> };
+    ? readonly Interpolated<Text[number]>[]
+    : { readonly [Key in keyof Text]: Interpolated<Text[Key]> };
 
-/** What the texts of the forms take, by their place: the limits of spec section 5. */
+/** The variables of form texts by key pattern: the limits of spec section 5. */
 const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string, number>>])[] = [
   [/^booking:form\./, { max: NAME_INPUT_MAX }],
   [/\.emailLong$/, { max: EMAIL_MAX }],
@@ -23,20 +23,22 @@ const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string,
   [/\.name(?:Short|Long)$/, CONTACT_LIMITS.name],
 ];
 
-/** All texts of a language. Those that take another value are asked of `translator`. */
+/** All texts of a language. For texts with other variables, use `translator`. */
 export function textsIn(language: Language): Texts {
   const t = translator(language).t as (key: string, values?: object) => string;
-  const shown = (text: unknown, key: string): unknown => {
+  const interpolate = (text: unknown, key: string): unknown => {
     if (typeof text === "string") return t(key, limits.find(([place]) => place.test(key))?.[1]);
-    if (Array.isArray(text)) return text.map((entry, index) => shown(entry, `${key}.${index}`));
+    if (Array.isArray(text)) return text.map((entry, index) => interpolate(entry, `${key}.${index}`));
     return Object.fromEntries(
-      Object.entries(text as object).map(([name, inner]) => [name, shown(inner, `${key}.${name}`)]),
+      Object.entries(text as object).map(([name, inner]) => [name, interpolate(inner, `${key}.${name}`)]),
     );
   };
   return Object.fromEntries(
     Object.entries(resources[language]).map(([namespace, texts]) => [
       namespace,
-      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, shown(text, `${namespace}:${name}`)])),
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, interpolate(text, `${namespace}:${name}`)]),
+      ),
     ]),
   ) as unknown as Texts;
 }

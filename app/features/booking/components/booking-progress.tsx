@@ -6,7 +6,7 @@ interface BookingProgressProps {
   readonly servicesChosen: boolean;
 }
 
-/** The three steps of a booking and how far the visitor is. */
+/** The three steps of a booking, with the current and the completed ones marked. */
 export function BookingProgress({ carChosen, servicesChosen }: BookingProgressProps) {
   const { t } = useTranslation("booking");
   const items = [

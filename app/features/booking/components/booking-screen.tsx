@@ -4,8 +4,8 @@ import { Form } from "react-router";
 import { carTypes } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection } from "~/catalogue/selection";
-import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/answer";
 import { PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
@@ -15,7 +15,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { bookingToast } from "../booking-toast";
 import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
 import type { BookingForm } from "../schema.server";
-import { BOOKING_FORM_ID, choicesInPage, useAddressOf } from "../selection-in-page";
+import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "../selection-persistence";
 import { BookingProgress } from "./booking-progress";
 import { BookingTerms } from "./booking-terms";
 import { CarStep } from "./car-step";
@@ -25,7 +25,7 @@ import { ServicesStep } from "./services-step";
 import { StickyTotal, Summary } from "./summary";
 
 interface BookingScreenProps {
-  /** What the address or the posted form chose. */
+  /** The selection from the URL or the posted form. */
   readonly chosen: Selection;
   readonly submissionId: string;
   /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
@@ -33,33 +33,36 @@ interface BookingScreenProps {
   readonly answer: FormAnswer | undefined;
 }
 
+const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
+
 const constraint = {
   carType: { required: true },
   customerName: { required: true, maxLength: NAME_INPUT_MAX },
-  // The mask shortens what is typed; a limit of ten would cut a pasted +966 number before the mask sees it.
+  // The mask limits the number to ten digits; `maxLength` of ten would cut a pasted +966 number before the mask runs.
   phoneNumber: { required: true, maxLength: PHONE_INPUT_MAX },
   email: { required: true, maxLength: EMAIL_INPUT_MAX },
   bookingDate: { required: true },
 };
 
-/** The booking page of spec sections 2 and 4: one form that does the same with scripts and without. */
+/** The booking page of spec sections 2 and 4: one form that works the same with and without scripts. */
 export function BookingScreen({ chosen, submissionId, firstDay, answer }: BookingScreenProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const hydrated = useHydrated();
-  const [inPage] = useState(() => choicesInPage(chosen, answer !== undefined));
+  const [restored] = useState(() => restoredSelection(chosen, answer !== undefined));
   const [selection, setSelection] = useState(chosen);
   const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
     id: BOOKING_FORM_ID,
+    draftFields,
     answer,
     constraint,
     submissionId,
   });
 
   useEffect(() => {
-    if (inPage) setSelection(inPage);
-  }, [inPage]);
-  useAddressOf(selection, hydrated);
+    if (restored) setSelection(restored);
+  }, [restored]);
+  useSelectionInUrl(selection, hydrated);
   const toast = useMemo(() => (answer ? bookingToast(answer, t, language) : null), [answer, t, language]);
 
   /** Locks the selection while submitting. */
@@ -70,12 +73,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
-  const failure =
-    answer?.failure && t(answer.failure === "tooMany" ? "errors.tooMany.text" : `errors.${answer.failure}`);
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
     { fieldId: firstCar, errors: errors.carType },
-    // Until there is a car there are no services to choose.
+    // Services are not shown until a car is chosen.
     { fieldId: carType ? "services" : firstCar, errors: errors.services },
     ...[fields.customerName, fields.phoneNumber, fields.email, fields.bookingDate].map(({ id, errors }) => ({
       fieldId: id,
@@ -84,24 +86,24 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
-  // A form that came with details but without services still shows them: nothing typed is lost.
+  // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
 
   return (
     <Form
       {...formProps}
-      // Until the details are asked for, nothing in the form is personal and the address can carry it all.
+      // Before the details are shown the form holds no personal data, so its fields can go into the URL.
       method={showDetails ? "post" : "get"}
       action={linkTo("booking", language)}
       className="container-page pb-16"
     >
-      {/* Enter presses the first button of a form, which must not be one that removes a service. */}
+      {/* Enter activates the first submit button of a form, which must not be one that removes a service. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <header className="max-w-2xl pt-10 pb-8">
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-3 text-lg text-soft">{t("lead")}</p>
       </header>
-      {/* It stands from the start: a region that arrives together with its text is not read out. */}
+      {/* Always rendered: screen readers do not announce a live region that is added together with its text. */}
       <p role="status" className="sr-only">
         {price &&
           t("summary.totalIs", { services: t("summary.count", { count: price.lines.length }), total: price.total })}
@@ -119,15 +121,17 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
             <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
           ) : (
             <>
-              {codes.length > 0 && <KeptServices codes={codes} />}
+              {codes.length > 0 && <HiddenServiceFields codes={codes} />}
               <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
             </>
           )}
           {carType && !price && (
             <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
           )}
+          {/* It sticks until its own place, above the summary, is reached: from there on it has done its work. */}
+          {price && <StickyTotal price={price} />}
         </div>
-        {/* On a phone the summary comes before the details and the assurance after them; both are cells of this grid. */}
+        {/* On a phone the summary comes before the details and the terms after them; both are cells of this grid. */}
         <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
           {carType && price && (
             <Summary
@@ -143,14 +147,13 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       </div>
       {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
       {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
-      {price && <StickyTotal price={price} />}
       <Toasts preset="booking" toast={toast} />
     </Form>
   );
 }
 
-/** Services that were chosen while no car is: they stay chosen, and are priced once there is one. */
-function KeptServices({ codes }: { codes: Selection["codes"] }) {
+/** Keeps services that were chosen before the car, which have no price yet. */
+function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
   return [...selectionQuery({ carType: null, codes })].map(([field, code]) => (
     <input key={code} type="hidden" name={field} value={code} />
   ));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon } from "~/ui/icons";
 
-/** What a visitor wants to be sure of before giving a name: price, payment, cancellation (spec sections 1 and 9). */
+/** The main terms before booking: price, payment, cancellation (spec sections 1 and 9). */
 export function BookingTerms({ className }: { className: string }) {
   const { t } = useTranslation("booking");
   return (

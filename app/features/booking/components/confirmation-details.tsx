@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/catalogue/catalogue";
+import { payableAtCentre } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/features/services/treatments";
 import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import { CalendarIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import type { Confirmation } from "../data.server";
+import type { Confirmation } from "../queries.server";
 
 interface ConfirmationDetailsProps {
   readonly token: string;
   readonly confirmation: Confirmation;
 }
 
-/** The booking just made, as its visitor may want to note it down; nothing here names a person. */
+/** The details of the booking just made, without personal data. */
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "booking"]);
@@ -46,6 +48,12 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
           <Detail term={t("total")}>
             <Riyals amount={totalPrice} className="font-bold" />
             <span className="block text-soft text-sm">{t("vatIncluded")}</span>
+          </Detail>
+          <Detail term={t("payable")}>
+            <Riyals amount={payableAtCentre(totalPrice)} className="font-bold" />
+            <span className="block text-soft text-sm">
+              <Bidi text={t("discounted")} />
+            </span>
           </Detail>
         </dl>
       </div>

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { SEND_BUTTON_ID } from "~/forms/answer";
 import { readDraft } from "~/forms/draft";
+import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import { Consent } from "~/ui/forms/consent";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
@@ -19,7 +20,7 @@ interface CustomerStepProps {
 
 const restore = () => readDraft("booking");
 
-/** Step 3: who comes, and when (spec section 2, step 5, with the masks of section 5). */
+/** Step 3: contact details and date (spec section 2, step 5, with the input masks of section 5). */
 export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps) {
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();
@@ -66,11 +67,14 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
         <DateField field={fields.bookingDate} firstDay={firstDay} readOnly={submitting} />
       </div>
       <Honeypot />
-      <div className="mt-8 flex flex-wrap items-center gap-3">
+      <div className="mt-8">
+        <Consent sentence={(names) => t("form.consent", names)} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <button
           id={SEND_BUTTON_ID}
           type="submit"
-          // The real attribute would drop the focus.
+          // A button with the `disabled` attribute would lose focus.
           aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:min-w-48"
         >
@@ -82,7 +86,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
   );
 }
 
-/** Without scripts: prices the boxes as they are ticked now, and keeps what is typed. */
+/** Without scripts: asks the server for the total of the current choices, keeping what was typed. */
 function UpdateTotal() {
   const { t } = useTranslation("booking");
   return (

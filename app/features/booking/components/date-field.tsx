@@ -5,15 +5,15 @@ import { readDraft } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
-import { describedBy, FieldFrame, inputLook } from "~/ui/forms/field";
+import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { DayCalendarProps } from "./day-calendar.client";
 
-/** A signal too weak for the calendar is enough for the browser's own. */
+/** Falls back to the browser's own date input when the calendar cannot be loaded. */
 const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
 
-/** Browsers let people type a year of six digits otherwise. */
+/** Without a maximum, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
           min={firstDay}
           max={LAST_DAY}
           required
-          className={`block ${inputLook}`}
+          className={`block ${inputClasses}`}
           {...description}
         />
       )}
@@ -59,26 +59,26 @@ interface CalendarButtonProps extends DateFieldProps {
 function CalendarButton({ field, firstDay, readOnly, description }: CalendarButtonProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
-  const [day, setDay] = useState(() => dayTypedSoFar(field));
+  const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);
   const [openedOn] = useState(() => riyadhDate(new Date()));
-  const hidden = useRef<HTMLInputElement>(null);
+  const hiddenInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   // Lock the calendar while submitting.
   const shown = open && !readOnly;
   const panelId = `${field.id}-calendar`;
 
-  // The draft listens for input events, and a hidden field has none of its own.
+  // The draft listens for input events, which a hidden field does not fire by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new day
   useEffect(() => {
-    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    hiddenInput.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [day]);
 
-  /** The calendar may arrive when the visitor has gone on to another field. */
+  /** By the time the calendar has loaded, the visitor may have moved on to another field. */
   function mayTakeFocus() {
     const focused = document.activeElement;
-    return !focused || focused === document.body || box.current?.contains(focused) === true;
+    return !focused || focused === document.body || wrapper.current?.contains(focused) === true;
   }
 
   function close() {
@@ -88,22 +88,22 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, from anywhere within
-    <div ref={box} onKeyDown={({ key }) => key === "Escape" && open && close()}>
-      <input ref={hidden} type="hidden" name={field.name} value={day} />
+    <div ref={wrapper} onKeyDown={({ key }) => key === "Escape" && open && close()}>
+      <input ref={hiddenInput} type="hidden" name={field.name} value={day} />
       <button
         ref={button}
         id={field.id}
         type="button"
-        // A label alone would hide the chosen day from screen readers.
+        // The label alone would replace the chosen day in the accessible name.
         aria-labelledby={`${field.id}-label ${field.id}-day`}
         aria-expanded={shown}
         aria-controls={panelId}
         onClick={() => {
-          // Not every browser focuses a button that is pressed.
+          // Safari does not focus a clicked button.
           button.current?.focus();
           setOpen(!shown && !readOnly);
         }}
-        className={`${inputLook} flex items-center justify-between gap-3`}
+        className={`${inputClasses} flex items-center justify-between gap-3`}
         {...description}
       >
         <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
@@ -140,22 +140,22 @@ function NativeDay({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalen
   const [autoFocus] = useState(mayTakeFocus);
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it stands where the visitor has just asked for it
+      // biome-ignore lint/a11y/noAutofocus: the visitor has just opened it
       autoFocus={autoFocus}
       type="date"
       aria-label={t("form.calendar")}
       defaultValue={day}
-      // A midnight may have passed. Riyadh keeps no summer time: a day has 24 hours.
+      // Midnight may have passed since the page was opened. Riyadh has no daylight saving time: a day has 24 hours.
       min={riyadhDate(new Date()) > openedOn ? riyadhDate(new Date(Date.now() + DAY_MS)) : firstDay}
       max={LAST_DAY}
       onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
-      className={`block ${inputLook}`}
+      className={`block ${inputClasses}`}
     />
   );
 }
 
-/** What the native input holds at hydration, else the day the server gave back, else that of the draft. */
-function dayTypedSoFar(field: FieldMetadata<string>): string {
+/** The day in the native input at hydration, else the one from the server's answer, else the one from the draft. */
+function initialDay(field: FieldMetadata<string>): string {
   const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
   const day = (native ?? field.initialValue) || readDraft("booking").bookingDate || "";
   return isCalendarDate(day) ? day : "";

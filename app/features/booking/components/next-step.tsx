@@ -3,13 +3,13 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface NextStepProps {
   readonly hint: string;
   readonly button: string;
-  /** Whether the form is posted by now: then the button must say that it does not book. */
+  /** Whether the form uses POST: then the button must send the intent `update`, so that nothing is booked. */
   readonly posted: boolean;
 }
 
 /**
- * What is missing for the next step to appear. Without scripts it is a button that asks the server for that step;
- * both take the same room, so nothing moves when the scripts arrive.
+ * A hint on what to choose for the next step to appear. Without scripts it is a button that asks the server for that
+ * step; both have the same height, so that hydration causes no layout shift.
  */
 export function NextStep({ hint, button, posted }: NextStepProps) {
   const hydrated = useHydrated();

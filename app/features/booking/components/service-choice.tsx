@@ -17,8 +17,8 @@ interface ServiceChoiceProps {
 }
 
 /**
- * A service with its picture on the visitor's own kind of car, its options and their prices. The picture is the label
- * of the first option, so a click on it chooses the service without scripts too; with them it toggles.
+ * A service with its picture on the chosen type of car, its options and their prices. The picture is the label of the
+ * first option, so a click on it selects the service even without scripts; with scripts it toggles the service.
  */
 export function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
@@ -30,12 +30,12 @@ export function ServiceChoice({ service, carType, selection, t, onChange }: Serv
       className="card flex min-w-0 flex-col transition-[border-color] duration-150 ease-out data-chosen:border-brand forced-colors:data-chosen:border-[Highlight]"
     >
       <legend className="sr-only">{name}</legend>
-      {/* On a phone name and picture share a row, so that the six services are not six screens. */}
+      {/* On a phone the name and the picture share a row, to save height. */}
       <div className="grid grid-cols-[1fr_46%] items-center gap-3 px-4 pt-3 pb-2 sm:grid-cols-1 sm:pt-5 sm:pb-3">
         <p aria-hidden="true" className="font-semibold text-lg leading-snug">
           {name}
         </p>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keys have the options themselves */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keyboards use the options */}
         <label
           htmlFor={service.options[0]?.code}
           title={
@@ -98,7 +98,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
         value={option.code}
         checked={checked}
         onChange={onChoose}
-        // A radio does not change when it is chosen already; spec section 4 lets that click drop a film.
+        // A checked radio fires no change event; spec section 4 lets that click deselect a film.
         onClick={single && checked ? onChoose : undefined}
       />
       <span className="grow">{option.name[language]}</span>

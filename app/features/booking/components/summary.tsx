@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import type { Price } from "~/catalogue/pricing";
+import { type Price, payableAtCentre } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/features/services/treatments";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -18,21 +18,21 @@ interface SummaryProps {
 }
 
 /**
- * Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total, and where it is paid, below the
- * visitor's own kind of car with everything chosen on it.
+ * Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total and the payment note, below a
+ * picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
   const { t } = useTranslation("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
-  /** The button leaves with its service, and the summary with the last: the focus, and the eye, go to what stays. */
+  /** Moves focus first, because the button disappears with its service, and the summary with the last service. */
   function remove(code: ServiceCode) {
     if (submitting) return;
-    const others = price.lines.length > 1;
-    const rest = document.getElementById(others ? "summary" : "services");
-    rest?.focus({ preventScroll: true });
-    if (!others) rest?.scrollIntoView();
+    const hasOthers = price.lines.length > 1;
+    const target = document.getElementById(hasOthers ? "summary" : "services");
+    target?.focus({ preventScroll: true });
+    if (!hasOthers) target?.scrollIntoView();
     onRemove(code);
   }
 
@@ -63,7 +63,7 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
           </li>
         ))}
       </ul>
-      {/* A sum that changes is a new element, which comes in like one. */}
+      {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums max-xs:grid-cols-1 max-xs:text-start">
         <dt className="text-start text-soft">{t("summary.subtotal")}</dt>
         <dd key={`subtotal ${price.subtotal}`} className="arrives">
@@ -80,7 +80,13 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
           <Riyals amount={price.total} exact />
         </dd>
       </dl>
-      <p className="border-t px-5 py-3.5 text-soft text-sm">{t("summary.payAtCentre")}</p>
+      <div className="border-t px-5 py-3.5 text-sm">
+        <p className="flex justify-between gap-4">
+          <Bidi text={t("summary.payable")} />
+          <Riyals amount={payableAtCentre(price.total)} exact className="font-semibold" />
+        </p>
+        <p className="mt-1.5 text-soft">{t("summary.payAtCentre")}</p>
+      </div>
     </section>
   );
 }
@@ -91,7 +97,7 @@ interface RemoveButtonProps {
   readonly onRemove: () => void;
 }
 
-/** Drops a service from the booking. Without scripts the server does it, and keeps what was typed. */
+/** Removes a service from the booking. Without scripts the server does it and keeps what was typed. */
 function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   return (
     <button
@@ -112,7 +118,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/** On a phone the total stays in view, with the way to the form, and room at its right for the call button. */
+/** On a phone: a sticky bar with the total and a link to the form, with room at its right for the call button. */
 export function StickyTotal({ price }: { price: Price }) {
   const { t } = useTranslation("booking");
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 
-/** How to reach the centre (spec section 2, contact page). Friday's hours are those of this page (spec section 9). */
+/** Contact details of the centre (spec section 2, contact page), with Friday's hours of this page (spec section 9). */
 export function ContactCards() {
   const { t } = useTranslation("contact");
   const language = useLanguage();

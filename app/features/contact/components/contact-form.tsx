@@ -1,26 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/answer";
 import { readDraft } from "~/forms/draft";
 import { EMAIL_MAX, PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Consent } from "~/ui/forms/consent";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { useArrivalFocus } from "~/ui/forms/use-arrival-focus";
+import { useAutoFocus } from "~/ui/forms/use-auto-focus";
 import { useMask } from "~/ui/forms/use-mask";
 import { CheckIcon } from "~/ui/icons";
 import { CONTACT_LIMITS } from "../limits";
 import type { ContactForm as ContactFields } from "../schema.server";
 
 interface ContactFormProps {
-  /** The visitor has just sent a message, and may write another. */
+  /** Whether a message has just been sent: the page thanks for it and shows an empty form. */
   readonly sent: boolean;
   readonly submissionId: string;
   readonly answer: FormAnswer | undefined;
 }
+
+const draftFields = ["name", "email", "phone", "message"] as const;
 
 const constraint = {
   name: { required: true, maxLength: CONTACT_LIMITS.name.max },
@@ -29,7 +32,7 @@ const constraint = {
   message: { required: true, maxLength: CONTACT_LIMITS.message.max },
 };
 
-const asTyped = (text: string) => text;
+const noMask = (text: string) => text;
 const restore = () => readDraft("contact");
 
 /** The form of spec section 2, contact page. */
@@ -38,13 +41,13 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const language = useLanguage();
   const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
     id: "contact",
+    draftFields,
     answer,
     constraint,
     submissionId,
     startEmpty: sent,
   });
-  const failure =
-    answer?.failure && t(answer.failure === "tooMany" ? "errors.tooMany.text" : `errors.${answer.failure}`);
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
   const problems = [
     ...[fields.name, fields.email, fields.phone, fields.message].flatMap(({ id, errors = [] }) =>
       errors.map((message) => ({ fieldId: id, message })),
@@ -65,7 +68,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           autoComplete="name"
           dir="auto"
           readOnly={submitting}
-          ref={useMask(asTyped, restore)}
+          ref={useMask(noMask, restore)}
         />
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
@@ -78,7 +81,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
             spellCheck={false}
             dir="ltr"
             readOnly={submitting}
-            ref={useMask(asTyped, restore)}
+            ref={useMask(noMask, restore)}
           />
           <Field
             field={fields.phone}
@@ -88,7 +91,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
             autoComplete="tel"
             dir="ltr"
             readOnly={submitting}
-            ref={useMask(asTyped, restore)}
+            ref={useMask(noMask, restore)}
           />
         </div>
         <TextAreaField
@@ -99,14 +102,15 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           dir="auto"
           full={t("form.full", CONTACT_LIMITS.message)}
           readOnly={submitting}
-          ref={useMask(asTyped, restore)}
+          ref={useMask(noMask, restore)}
         />
         <Honeypot />
+        <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
         <button
           id={SEND_BUTTON_ID}
           type="submit"
-          // The real attribute would drop the focus.
+          // A button with the `disabled` attribute would lose focus.
           aria-disabled={submitting}
           className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
         >
@@ -117,13 +121,13 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   );
 }
 
-/** Says what the toast says, and stays. It takes the focus, which the button of the sent form has lost. */
+/** The same text as the toast, but permanent. It takes focus, because the page was loaded anew after sending. */
 function SentNotice({ text }: { text: string }) {
   return (
     <p
-      ref={useArrivalFocus<HTMLParagraphElement>(text)}
+      ref={useAutoFocus<HTMLParagraphElement>(text)}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts it is the browser that moves the focus here
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
       className="mb-8 flex items-center gap-3 rounded-lg bg-brand-soft p-5 font-semibold outline-offset-4"
     >

@@ -7,7 +7,7 @@ interface FilmSpecsProps {
   readonly brands: Readonly<Record<FilmBrand, string>>;
 }
 
-/** The data sheets of both brands in one finish, as one table: what only one of them states stays empty for the other. */
+/** The data sheets of both brands in one finish, as one table. A property that a brand does not state is left out. */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const { t } = useTranslation("film");
   const sheets = Object.values(filmSpecs[finish]);

@@ -17,20 +17,29 @@ interface ServicePageProps {
     readonly benefits?: readonly { readonly title: string; readonly text: string }[];
     readonly action: string;
   };
-  /** Chooses the service on the booking page. */
+  /** Preselects the service on the booking page. */
   readonly query: URLSearchParams;
-  /** What the service does to a car, for the picture beside the last word. */
+  /** What the service does to a car, for the picture in the call to action. */
   readonly treatments: readonly CarTreatment[];
   readonly picture?: ReactNode;
   readonly prices: ReactNode;
-  /** Stands under the heading of the prices. */
-  readonly beside?: ReactNode;
-  /** Sections between the opening and the benefits. */
+  /** Shown below the heading of the prices. */
+  readonly pricesAside?: ReactNode;
+  /** Sections between the page header and the benefits. */
   readonly children?: ReactNode;
 }
 
-/** A service: what it is, why, what it costs, and the way to book it. */
-export function ServicePage({ parent, texts, query, treatments, picture, prices, beside, children }: ServicePageProps) {
+/** The page of a service: introduction, benefits, prices and a call to action. */
+export function ServicePage({
+  parent,
+  texts,
+  query,
+  treatments,
+  picture,
+  prices,
+  pricesAside,
+  children,
+}: ServicePageProps) {
   const { t } = useTranslation("servicePage");
   return (
     <>
@@ -46,7 +55,7 @@ export function ServicePage({ parent, texts, query, treatments, picture, prices,
           <BenefitGrid items={texts.benefits} />
         </Section>
       )}
-      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={beside}>
+      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
         {prices}
       </Section>
       <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />

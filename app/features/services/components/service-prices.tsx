@@ -5,10 +5,12 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
 
-/** Large text on a small phone: what stood side by side wraps. */
+/** With large text on a small phone, cells wrap. */
 const narrow = "max-xs:flex max-xs:flex-wrap max-xs:gap-x-8";
 
-/** What each option of the services costs for both car sizes. Every price leads to the booking of that. */
+/**
+ * A table of prices (SAR, VAT included) of each option for both car types. Every price links to booking that option.
+ */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const language = useLanguage();
   const { t } = useTranslation(["servicePage", "booking"]);

@@ -11,13 +11,13 @@ interface ServiceTeaserProps {
   readonly name: string;
   readonly text: string;
   readonly note?: string;
-  /** The lowest price, in SAR. */
+  /** The lowest price, in SAR, VAT included. */
   readonly price: number;
   readonly picture?: ReactNode;
   readonly className?: string;
 }
 
-/** A service among others: what it is, from what price, and the way to its page. */
+/** A card that introduces a service: description, lowest price and a link to its page. */
 export function ServiceTeaser({ screen, name, text, note, price, picture, className = "" }: ServiceTeaserProps) {
   const language = useLanguage();
   const { t } = useTranslation(["common", "servicePage", "booking"]);

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
+import type { Database } from "~/db/client.server";
+import { type Booking, bookings } from "~/db/schema.server";
+
+/** The details of a booking for the thank-you page, without personal data. */
+export interface Confirmation {
+  readonly reference: string;
+  readonly carType: CarType;
+  readonly codes: readonly ServiceCode[];
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly day: string;
+  /** SAR, VAT included. */
+  readonly totalPrice: number;
+  readonly status: Booking["status"];
+}
+
+/** The booking with this secret token (its id), or null. Throws when D1 does. */
+export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
+  const [found] = await db
+    .select({
+      reference: bookings.reference,
+      carType: bookings.carType,
+      codes: bookings.serviceIds,
+      day: bookings.bookingDate,
+      totalPrice: bookings.totalPrice,
+      status: bookings.status,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, token));
+  return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
+}
+
+/** The booking of an outbox row. Throws when it does not exist, or when D1 does. */
+export async function findBooking(db: Database, id: string | null): Promise<Booking> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, id ?? ""));
+  if (!found) throw new Error("The booking of a mail does not exist");
+  return found;
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { type ContactMessage, contactMessages } from "~/db/schema.server";
+
+/** The contact message of an outbox row. Throws when it does not exist, or when D1 does. */
+export async function findContactMessage(db: Database, id: string | null): Promise<ContactMessage> {
+  const [found] = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id ?? ""));
+  if (!found) throw new Error("The contact message of a mail does not exist");
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** The id of the submit button of a form: the error summary links to it for failures that concern no field. */
+export const SEND_BUTTON_ID = "send";
+
+/**
+ * Why a form was not stored, other than an invalid field. Each is also a key below `errors` in the texts of a form; the
+ * text of `save` is in spec section 8.
+ */
+export type Failure = "malformed" | "tooLong" | "tooMany" | "save" | "network";
+
+/** The action data of a form that was not stored. It is serialised, so it holds no functions. */
+export interface FormAnswer {
+  /** What was typed and the errors by field, as `submission.reply()` of Conform gives it, for its `lastResult`. */
+  readonly result: SubmissionResult<string[]>;
+  readonly failure?: Failure;
+}
+
+/** An answer with what was typed and the reason why the form was not stored. */
+export function answerWithFailure(failure: Failure, typed: Typed): FormAnswer {
+  return { result: { status: "error", initialValue: typed }, failure };
+}
+
+/** An answer with what was typed and no errors, for a form that only asked for the page to be rendered again. */
+export function answerWithoutErrors(typed: Typed): FormAnswer {
+  return { result: { initialValue: typed } };
+}
+
+/** The key of the text in the error summary for a failure, in the namespace of the form. */
+export function failureTextKey(failure: Failure) {
+  return failure === "tooMany" ? "errors.tooMany.text" : (`errors.${failure}` as const);
+}
+
+type Typed = Readonly<Record<string, string>>;

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { ipAddressKey } from "./ip-address-key.server";
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["::2", "0:0:0:0::/64"],
+])("%s has the key %s", (address, key) => expect(ipAddressKey(address)).toBe(key));
+
+it.each([null, "", "127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("%s is not counted", (address) => {
+  expect(ipAddressKey(address)).toBeNull();
+});

@@ -1,0 +1,20 @@
+/**
+ * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer usually has a whole /64
+ * network, so that network is the key. Loopback addresses are not counted: only local development, tests and
+ * benchmarks use them.
+ */
+export function ipAddressKey(address: string | null): string | null {
+  if (!address) return null;
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  if (plain === "::1" || plain.startsWith("127.")) return null;
+  return plain.includes(":") ? ipv6Network(plain) : plain;
+}
+
+function ipv6Network(address: string): string {
+  const [before = "", after] = address.split("::");
+  const start = before.split(":").filter(Boolean);
+  const end = after?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => "0");
+  const groups = [...start, ...zeros, ...end].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}

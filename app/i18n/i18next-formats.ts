@@ -1,0 +1,34 @@
+import type { i18n as I18n, ThirdPartyModule } from "i18next";
+
+/** The formats that texts may use, as in `{{replyWithinHours, hours}}`, and the type of their values. */
+export interface Formats {
+  hours: number;
+  days: number;
+  months: number;
+  years: number;
+  characters: number;
+  /** `HH:MM`; 24:00 is midnight. */
+  time: string;
+}
+
+/** The i18next plugin for these formats: a number with its noun, «24 ساعة», or a time of day, «10 صباحاً». */
+export const formats = {
+  type: "3rdParty",
+  init(i18next) {
+    for (const span of ["hours", "days", "months", "years", "characters"] as const) {
+      i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
+    }
+    i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));
+  },
+} satisfies ThirdPartyModule;
+
+function timeOfDay(time: string, i18next: I18n): string {
+  const t = i18next.getFixedT(null, "common", "timeOfDay");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  if (hours % 24 === 0 && minutes === 0) return t("midnight");
+  if (hours === 12 && minutes === 0) return t("noon");
+  const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+  if (hours < 12) return t("morning", { clock });
+  if (hours < 15) return t("earlyAfternoon", { clock });
+  return hours < 18 ? t("afternoon", { clock }) : t("evening", { clock });
+}

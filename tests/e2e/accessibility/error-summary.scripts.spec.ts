@@ -1,0 +1,74 @@
+import { isCovered } from "../support/page-checks";
+import { expect, test } from "../support/site";
+import { tabTo } from "../support/tab-to";
+
+/** The two forms, each with the query that shows all its fields and the names of its fields in order. */
+const forms = [
+  [
+    "booking",
+    { carType: "sedan", thermal: "thermal-titanium" },
+    ["customerName", "phoneNumber", "email", "bookingDate"],
+  ],
+  ["contact", {}, ["name", "email", "phone", "message"]],
+] as const;
+
+for (const [screen, query, names] of forms) {
+  const fields = names.map((name) => `${screen}-${name}`);
+
+  test(`the error summary of ${screen} takes focus, and links to each field by keyboard`, async ({
+    page,
+    open,
+    texts,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await open(screen, query);
+    const title = await page.title();
+    const submit = page.getByRole("button", { name: texts[screen].form.submit, exact: true });
+    await tabTo(page, submit);
+    await page.keyboard.press("Enter");
+
+    const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
+    await expect(summary).toBeFocused();
+    expect(await summary.getByRole("heading").evaluate(isCovered), "the heading of the summary").toBe(false);
+    await expect(summary.getByRole("heading")).toHaveText(texts[screen].errors.summaryTitle);
+    await expect(page).toHaveTitle(`${texts.common.errorPrefix}${title}`);
+    const links = summary.getByRole("link");
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(
+      fields.map((field) => `#${field}`),
+    );
+
+    for (const [index, field] of fields.entries()) {
+      const control = page.locator(`#${field}`);
+      const message = await links.nth(index).innerText();
+      await expect(control).toHaveAccessibleDescription(new RegExp(`${texts.common.errorPrefix.trim()} ?${message}$`));
+      await summary.focus();
+      await tabTo(page, links.nth(index));
+      await page.keyboard.press("Enter");
+      await expect(control).toBeFocused();
+      await expect(control).toBeInViewport();
+      expect(await page.locator(`label[for="${field}"]`).evaluate(isCovered), `the label of ${field}`).toBe(false);
+    }
+  });
+}
+
+test("corrected errors disappear from the summary, and the others remain", async ({ page, open, texts }) => {
+  const { form, errors } = texts.contact;
+  await open("contact");
+  const send = page.getByRole("button", { name: form.submit, exact: true });
+  await send.click();
+  const links = page.getByRole("alert").getByRole("link");
+  await expect(links).toHaveCount(4);
+  await page.getByLabel(form.name, { exact: true }).fill("Noura");
+  await page.getByLabel(form.phone).fill("0512345603");
+  await send.click();
+  await expect(links).toHaveText([errors.email, errors.messageShort]);
+  await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
+  await expect(page.getByLabel(form.name, { exact: true })).not.toHaveAttribute("aria-invalid");
+
+  await page.getByLabel(form.email).fill("right@example.com");
+  await page.getByLabel(form.message, { exact: true }).fill("Do you open on Friday evenings?");
+  await send.click();
+  await expect(page.getByText(form.sent).first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+});

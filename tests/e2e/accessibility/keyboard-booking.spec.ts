@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { dayAfter } from "../../../app/i18n/date-arithmetic";
+import { formatLongDate } from "../../../app/i18n/format";
+import type { Language } from "../../../app/i18n/languages";
+import { bookingForm } from "../support/booking-form";
+import { expect, test, tomorrow } from "../support/site";
+import { tabTo } from "../support/tab-to";
+
+const later = dayAfter(tomorrow());
+
+/** The arrow key in the reading direction. */
+const forwardKey = (language: Language) => (language === "ar" ? "ArrowLeft" : "ArrowRight");
+
+test("a booking is made with the keyboard alone", async ({ page, open, texts, language, scripts }) => {
+  const { booking, thankYou, common } = texts;
+  const press = (key: string) => page.keyboard.press(key);
+  /** Without scripts each step ends with a button that requests the next one. */
+  const continueToNextStep = async (name: string) => {
+    if (scripts) return;
+    await tabTo(page, page.getByRole("button", { name, exact: true }));
+    await press("Enter");
+    await page.waitForEvent("load");
+  };
+  await open("booking");
+
+  const sedan = page.getByRole("radio", { name: new RegExp(booking.car.sedan) });
+  const suv = page.getByRole("radio", { name: new RegExp(booking.car.suv) });
+  await tabTo(page, sedan);
+  await press("Space");
+  await expect(sedan).toBeChecked();
+  await press(forwardKey(language));
+  await expect(suv).toBeChecked();
+  await continueToNextStep(booking.car.continue);
+
+  await tabTo(page, page.locator("#thermal-nano-ceramic"));
+  await press("Space");
+  await press("ArrowDown");
+  await expect(page.locator("#thermal-titanium")).toBeChecked();
+  await tabTo(page, page.locator("#polishing-interior"));
+  await press("Space");
+  await continueToNextStep(booking.services.continue);
+  await expect(page.locator("#summary")).toContainText("2,100.00");
+
+  const form = bookingForm(page, texts, scripts);
+  await tabTo(page, form.name);
+  await page.keyboard.type("Huda");
+  await press("Tab");
+  await expect(form.phone).toBeFocused();
+  await page.keyboard.type("0512345678");
+  await press("Tab");
+  await page.keyboard.type(`keys-${language}@example.com`);
+  await press("Tab");
+  await (scripts ? chooseInCalendar(page, language) : typeDate(page));
+
+  await tabTo(page, form.submit);
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: thankYou.details })).toBeVisible();
+  await expect(page.getByText(formatLongDate(later, language))).toBeVisible();
+  await press("Tab");
+  await expect(page.getByRole("link", { name: common.skipToContent })).toBeFocused();
+});
+
+async function chooseInCalendar(page: Page, language: Language) {
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: formatLongDate(tomorrow(), language) })).toBeFocused();
+  await page.keyboard.press(forwardKey(language));
+  await expect(page.getByRole("button", { name: formatLongDate(later, language) })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#booking-bookingDate")).toBeFocused();
+  await expect(page.locator("#booking-bookingDate")).toContainText(formatLongDate(later, language));
+}
+
+/** Types into the browser's own date input. The order of day, month and year depends on the locale of the machine. */
+async function typeDate(page: Page) {
+  const date = page.locator("#booking-bookingDate");
+  await expect(date).toBeFocused();
+  const [year, month, day] = later.split("-");
+  for (const order of [`${month}${day}${year}`, `${day}${month}${year}`, `${year}${month}${day}`]) {
+    await date.fill("");
+    await date.focus();
+    await page.keyboard.type(order);
+    if ((await date.inputValue()) === later) return;
+  }
+  expect(await date.inputValue()).toBe(later);
+}

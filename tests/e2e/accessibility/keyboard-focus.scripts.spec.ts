@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { type Screen, screenNames } from "../../../app/i18n/links";
+import { bookingForm } from "../support/booking-form";
+import { DESKTOP, PHONE } from "../support/page-states";
+import { expect, test } from "../support/site";
+import { type Texts, textsIn } from "../support/texts";
+
+type Common = Texts["common"];
+
+const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
+  ...screenNames.map((screen) => [screen, screen, {}] as const),
+  ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
+];
+
+for (const [name, screen, query] of tabSequences) {
+  test(`focus is visible and not covered on every control of ${name}`, async ({ page, open }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    await open(screen, query);
+    expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
+    // The other pages share header, buttons and footer, so three long pages are enough for the other directions.
+    if (screen !== "home" && screen !== "booking" && screen !== "faq") return;
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
+    await page.setViewportSize({ width: DESKTOP, height: 700 });
+    expect(await focusProblems(page, "Tab"), "forwards on a wide screen").toEqual([]);
+  });
+}
+
+for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => theme.label]) {
+  test(`focus is visible in the open menu "${labelOf(textsIn("en").common)}" and after it`, async ({
+    page,
+    open,
+    texts,
+  }) => {
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    await open("terms");
+    await page.locator("header summary:visible", { hasText: labelOf(texts.common) }).click();
+    expect(await focusProblems(page, "Tab")).toEqual([]);
+  });
+}
+
+test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, texts }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: PHONE, height: 640 });
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
+  // Going through all controls takes longer than a toast is shown.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));
+  expect(await focusProblems(page, "Tab"), "forwards").toEqual([]);
+  expect(await focusProblems(page, "Shift+Tab"), "backwards").toEqual([]);
+  await expect(page.locator("li[data-tone]")).toBeVisible();
+});
+
+/** Presses a key until focus leaves the page, and returns the problems of the focused controls. */
+async function focusProblems(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const problems: string[] = [];
+  let stops = 0;
+  for (; stops < 150; stops++) {
+    await page.keyboard.press(key);
+    const problem = await page.evaluate(problemOfFocus);
+    if (problem === null) break;
+    if (problem !== "") problems.push(problem);
+  }
+  expect(stops).toBeGreaterThan(10);
+  return problems;
+}
+
+/** What is wrong with the focused control: an empty string if nothing, null if no control has focus. */
+function problemOfFocus(): string | null {
+  const control = document.activeElement;
+  if (!control || control === document.body) return null;
+  const label = `${control.tagName} ${control.id} ${control.textContent?.trim().slice(0, 40)}`;
+
+  // Either the control or, for a radio button, the label around it must have an outline.
+  const outlined = [control, control.closest("label")].find((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!outlined) return `${label}: no outline`;
+
+  // WCAG 1.4.11: the contrast of the outline against its background.
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const luminance = (...colours: string[]) => {
+    for (const colour of colours) {
+      if (!canvas) break;
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const backgrounds: string[] = [];
+  for (let box = outlined.parentElement; box; box = box.parentElement) {
+    backgrounds.unshift(getComputedStyle(box).backgroundColor);
+  }
+  const background = luminance("white", ...backgrounds);
+  const outline = luminance(getComputedStyle(outlined).outlineColor);
+  const [lighter, darker] = [background, outline].sort((one, other) => other - one);
+  const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+  if (contrast < 3) return `${label}: outline with a contrast of ${contrast.toFixed(2)}`;
+
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const [x1, x2] = [Math.max(left, 0), Math.min(right, innerWidth)];
+  const [y1, y2] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+  if (x1 >= x2 || y1 >= y2) return `${label}: outside the screen`;
+  const isVisible = [0.1, 0.5, 0.9].every((part) => {
+    const found = document.elementFromPoint((x1 + x2) / 2, y1 + (y2 - y1) * part);
+    return found !== null && (control.contains(found) || found.contains(control));
+  });
+  return isVisible ? "" : `${label}: covered`;
+}

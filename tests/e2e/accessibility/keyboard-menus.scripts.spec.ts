@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { linkTo } from "../../../app/i18n/links";
+import { DESKTOP, PHONE } from "../support/page-states";
+import { expect, test } from "../support/site";
+import { tabTo } from "../support/tab-to";
+import type { Texts } from "../support/texts";
+
+/** The menus of the header, each with a screen width at which it exists. */
+const menus = [
+  ["the list of services", DESKTOP, ({ common }: Texts) => common.nav.services],
+  ["a phone's menu", PHONE, ({ common }: Texts) => common.nav.menu],
+  ["the choice of theme", PHONE, ({ common }: Texts) => common.theme.label],
+] as const;
+
+const summaryOf = (page: Page, label: string) => page.locator("header summary:visible", { hasText: label }).first();
+
+for (const [name, width, labelOf] of menus) {
+  test(`${name} closes on Escape, on a click outside and when focus leaves it`, async ({ page, open, texts }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open("terms");
+    const summary = summaryOf(page, labelOf(texts));
+    const panel = summary.locator("xpath=following-sibling::*");
+
+    await tabTo(page, summary);
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(summary).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    // Text that cannot take focus, so that the click alone must close the panel.
+    await page.getByRole("contentinfo").getByText(texts.common.footer.tagline).click();
+    await expect(panel).toBeHidden();
+
+    await summary.click();
+    await expect(panel).toBeVisible();
+    await panel.locator("a:visible, label").first().hover();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel).toBeHidden();
+    await expect(summary).not.toBeFocused();
+  });
+}
+
+test("Escape does not move focus while no menu is open", async ({ page, open, texts }) => {
+  await open("terms");
+  const language = page.getByRole("link", { name: texts.common.language.switchTo });
+  await tabTo(page, language);
+  await page.keyboard.press("Escape");
+  await expect(language).toBeFocused();
+});
+
+test("Enter opens the list of services, which links to a service", async ({ page, open, texts, language }) => {
+  const { nav, services } = texts.common;
+  await page.setViewportSize({ width: DESKTOP, height: 900 });
+  await open("about");
+  await tabTo(page, page.locator("summary:visible", { hasText: nav.services }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("navigation").getByRole("link", { name: services.ceramic }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${linkTo("nano-ceramic", language)}`);
+});
+
+test("Space opens a phone's menu, in which the services are collapsed", async ({ page, open, texts, language }) => {
+  const { nav, services } = texts.common;
+  await page.setViewportSize({ width: PHONE, height: 700 });
+  await open("about");
+  await tabTo(page, page.locator("summary", { hasText: nav.menu }));
+  await page.keyboard.press("Space");
+  const service = page.getByRole("navigation").getByRole("link", { name: services.polishing });
+  await tabTo(page, page.locator("summary:visible", { hasText: nav.services }));
+  await expect(service).toBeHidden();
+  await page.keyboard.press("Space");
+  await tabTo(page, service);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${linkTo("car-polishing", language)}`);
+});
+
+test("theme and language can be switched by keyboard", async ({ page, open, texts, language }) => {
+  const { theme, language: switcher } = texts.common;
+  await open("about");
+  await tabTo(page, page.locator("summary", { hasText: theme.label }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio", { name: theme.system }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: theme.light })).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+
+  await tabTo(page, page.getByRole("link", { name: switcher.switchTo }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", language === "ar" ? "en" : "ar");
+});

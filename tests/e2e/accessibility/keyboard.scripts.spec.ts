@@ -1,0 +1,103 @@
+import type { Locator } from "@playwright/test";
+import { bookingForm } from "../support/booking-form";
+import { expect, test } from "../support/site";
+import { tabTo } from "../support/tab-to";
+
+test("Escape closes the calendar without a choice and returns focus to its button", async ({ page, open }) => {
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  const button = page.locator("#booking-bookingDate");
+  await tabTo(page, button);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("grid").getByRole("button", { disabled: false }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("grid")).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.locator('input[name="bookingDate"]')).toHaveValue("");
+});
+
+test("removing a service by keyboard moves focus to the summary, then to the services", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" });
+  const removeButtons = page.locator("#summary").getByRole("button");
+  await tabTo(page, removeButtons.first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: texts.booking.summary.title })).toBeFocused();
+  await tabTo(page, removeButtons.first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: texts.booking.services.legend })).toBeFocused();
+});
+
+test("the first Tab focuses the skip link, which moves focus to the content", async ({ page, open, texts }) => {
+  await open("warranty");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: texts.common.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("Enter opens questions, one at a time", async ({ page, open, texts }) => {
+  await open("faq");
+  const [first, second] = texts.faq.questions.map(({ question }) => page.locator("summary", { hasText: question }));
+  if (!first || !second) throw new Error("The page has no questions");
+  const answer = (summary: Locator) => summary.locator("xpath=following-sibling::p");
+  await tabTo(page, second);
+  await page.keyboard.press("Enter");
+  await expect(answer(second)).toBeVisible();
+  await expect(answer(first)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(answer(second)).toBeHidden();
+});
+
+test("a message can be sent by keyboard; Alt+T focuses its toast and Escape closes it", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const { form } = texts.contact;
+  await open("contact");
+  await tabTo(page, page.getByLabel(form.name, { exact: true }));
+  for (const text of ["Huda", `note-${language}@example.com`, "0501234567", "Do you open on Friday?"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  const toast = page.locator("li[data-tone]");
+  await expect(toast).toContainText(form.sent);
+  await expect(page.getByRole("main").getByText(form.sent, { exact: true }).first()).toBeFocused();
+  await page.keyboard.press("Alt+KeyT");
+  await expect(page.locator("[data-toasts]")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toast).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("F8 focuses the toast of a failed booking, and its button closes it", async ({ page, open, texts }) => {
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await tabTo(page, bookingForm(page, texts, true).submit);
+  await page.keyboard.press("Enter");
+  const toast = page.locator("li[data-tone]");
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.locator("[data-toasts]")).toBeFocused();
+  await tabTo(page, toast.getByRole("button", { name: texts.common.toasts.close }));
+  await page.keyboard.press("Enter");
+  await expect(toast).toHaveCount(0);
+});
+
+test("Enter in a field submits the form and removes no service", async ({ page, open, texts }) => {
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await tabTo(page, bookingForm(page, texts, true).name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator("#summary")).toContainText("1,500.00");
+});

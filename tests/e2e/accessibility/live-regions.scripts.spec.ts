@@ -1,0 +1,97 @@
+import { translator } from "../../../app/i18n/translator";
+import { bookingForm } from "../support/booking-form";
+import { recordAnnouncements } from "../support/live-regions";
+import { expect, test } from "../support/site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
+
+test("every change of the total is announced once, and nothing on load", async ({ page, open, texts, language }) => {
+  const t = translator(language).getFixedT(null, "booking", "summary");
+  const total = (count: number, riyals: number) => t("totalIs", { services: t("count", { count }), total: riyals });
+  const announced = await recordAnnouncements(page);
+  await open("booking", { carType: "sedan" });
+  expect(await announced()).toEqual([]);
+  await page.locator("#thermal-titanium").check();
+  await expect.poll(announced).toEqual([`polite: ${total(1, 1500)}`]);
+  await page.locator("#polishing-interior").check();
+  await expect.poll(announced).toEqual([`polite: ${total(2, 1850)}`]);
+  await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
+  await expect.poll(announced).toEqual([`polite: ${total(2, 2100)}`]);
+});
+
+test("a link to a priced booking announces nothing on load", async ({ page, open }) => {
+  const announced = await recordAnnouncements(page);
+  await open("booking", chosen);
+  expect(await announced()).toEqual([]);
+});
+
+test("the errors of a booking are announced by the summary only, not by the toast", async ({ page, open, texts }) => {
+  const { errors } = texts.booking;
+  const announced = await recordAnnouncements(page);
+  await open("booking", chosen);
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.locator("li[data-tone]")).toContainText(errors.validation);
+  const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toHaveText(errors.summaryTitle);
+  const announcements = await announced();
+  expect(announcements).toHaveLength(1);
+  expect(announcements[0]).toMatch(new RegExp(`^assertive: ${errors.summaryTitle}`));
+});
+
+test("a network error is announced by the summary only, which links to the submit button", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/booking.data");
+  const { errors } = texts.booking;
+  const announced = await recordAnnouncements(page);
+  await open("booking", chosen);
+  await page.route("**/booking.data*", (route) => route.abort());
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.locator("li[data-tone]")).toContainText(errors.save);
+  await expect(page.getByRole("alert").locator("..")).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  await expect.poll(announced).toEqual([`assertive: ${errors.summaryTitle}${errors.network}`]);
+  await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
+  await expect(bookingForm(page, texts, true).submit).toBeFocused();
+});
+
+test("the errors of a message are announced by the summary only", async ({ page, open, texts }) => {
+  const { errors, form } = texts.contact;
+  const announced = await recordAnnouncements(page);
+  await open("contact");
+  expect(await announced()).toEqual([]);
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
+  await expect(summary).toBeFocused();
+  const announcements = await announced();
+  expect(announcements).toHaveLength(1);
+  expect(announcements[0]).toMatch(new RegExp(`^assertive: ${errors.summaryTitle}`));
+});
+
+test("a rate limit is announced by the summary only, not by the toast", async ({ page, open, texts }) => {
+  const { errors, form } = texts.contact;
+  await page.route("**/contact.data*", async (route) => {
+    const headers = { ...route.request().headers(), "cf-connecting-ip": "203.0.113.77" };
+    let answer = await route.fetch({ headers });
+    for (let sent = 1; answer.status() !== 429 && sent < 30; sent++) answer = await route.fetch({ headers });
+    await route.fulfill({ response: answer });
+  });
+  const announced = await recordAnnouncements(page);
+  await open("contact");
+  await page.getByLabel(form.name, { exact: true }).fill("Noura");
+  await page.getByLabel(form.email).fill("limit@example.com");
+  await page.getByLabel(form.phone).fill("0512345604");
+  await page.getByLabel(form.message, { exact: true }).fill("The same message, over and over");
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await expect(page.locator("li[data-tone]")).toContainText(errors.tooMany.title);
+  await expect(page.getByRole("alert")).toContainText(errors.tooMany.text);
+  // A toast would be announced with a delay, but before it disappears.
+  await expect(page.locator("li[data-tone]")).toHaveCount(0, { timeout: 9000 });
+  const announcements = await announced();
+  expect(announcements).toHaveLength(1);
+  expect(announcements[0]).toMatch(new RegExp(`^assertive: ${errors.summaryTitle}`));
+});

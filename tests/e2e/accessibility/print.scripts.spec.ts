@@ -1,0 +1,74 @@
+import { linkTo } from "../../../app/i18n/links";
+import { bookingForm } from "../support/booking-form";
+import { expect, test, tomorrow } from "../support/site";
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
+
+test("pages print their content only, in black on white", async ({ page, open }) => {
+  for (const screen of ["terms", "privacy", "warranty", "ppf", "faq", "thank-you"] as const) {
+    await open(screen);
+    await expect(page.getByRole("banner"), screen).toBeHidden();
+    await expect(page.getByRole("contentinfo"), screen).toBeHidden();
+    await expect(page.locator("#call-button"), screen).toBeHidden();
+    await expect(page.locator("main .button:visible:not(table *)"), screen).toHaveCount(0);
+    const colours = await page.locator("main *:visible").evaluateAll((elements) => [
+      ...new Set(
+        elements.flatMap((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return [color, backgroundColor];
+        }),
+      ),
+    ]);
+    expect(colours.sort(), screen).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+    await expect(page.locator("html"), screen).toHaveCSS("color-scheme", "light");
+  }
+});
+
+test("a price list prints its prices", async ({ page, open }) => {
+  await open("ppf");
+  const prices = page.locator("[aria-labelledby=prices] td:visible");
+  await expect(prices).toHaveCount(8);
+  for (const price of await prices.all()) await expect(price.getByText(/^\d+,\d{3}$/)).toBeVisible();
+});
+
+test("questions print with every answer open", async ({ page, open }) => {
+  await open("faq");
+  const answers = page.locator("details[name=faq] > p");
+  await expect(answers).toHaveCount(10);
+  for (const answer of await answers.all()) {
+    await expect(answer).toBeVisible();
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(20);
+  }
+  const cut = await answers.evaluateAll((found) =>
+    found.filter((answer) => {
+      const next = answer.parentElement?.nextElementSibling;
+      return next && next.getBoundingClientRect().top < answer.getBoundingClientRect().bottom - 1;
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
+test("external links print their URL, and internal ones do not", async ({ page, open, language }) => {
+  await open("about");
+  const after = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await after("main a[target=_blank]")).toMatch(/https:\/\/www\.google\.com\/maps/);
+  await open("home");
+  expect(await after(`main a[href="${linkTo("warranty", language)}"]`)).toBe("none");
+});
+
+test("a booking's confirmation prints what was booked", async ({ page, open, texts, language }) => {
+  await page.emulateMedia({ media: "screen" });
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  const form = bookingForm(page, texts, true);
+  await form.fill({ name: "Sara", phone: "0512345678", email: `paper-${language}@example.com`, date: tomorrow() });
+  await form.submit.click();
+  await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^SQ-/)).toBeVisible();
+  await expect(page.getByText("1,500")).toBeVisible();
+  await expect(page.getByRole("link")).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import { formatLongDate } from "../../../app/i18n/format";
+import { bookingForm } from "../support/booking-form";
+import { DESKTOP, PHONE, pageStates } from "../support/page-states";
+import { expect, test, tomorrow } from "../support/site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
+
+test("the accessibility tree of header and footer matches its snapshot", async ({ page, open, language }) => {
+  await page.setViewportSize({ width: DESKTOP, height: 900 });
+  await open("about");
+  expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(`header-${language}.yml`);
+  expect(await page.getByRole("contentinfo").ariaSnapshot()).toMatchSnapshot(`footer-${language}.yml`);
+  await page.setViewportSize({ width: PHONE, height: 900 });
+  expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(`header-phone-${language}.yml`);
+});
+
+test("the accessibility tree of an empty booking matches its snapshot", async ({ page, open, language }) => {
+  await open("booking");
+  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-empty-${language}.yml`);
+});
+
+test("the accessibility tree of a priced booking matches its snapshot", async ({ page, open, language }) => {
+  await open("booking", chosen);
+  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-chosen-${language}.yml`);
+});
+
+test("the accessibility tree of a failed booking matches its snapshot", async ({ page, open, texts, language }) => {
+  await open("booking", chosen);
+  const form = bookingForm(page, texts, true);
+  await form.fill({ name: "س", phone: "0512" });
+  await form.submit.click();
+  await page.locator("li[data-tone]").getByRole("button").click();
+  await expect(page.locator("li[data-tone]")).toHaveCount(0);
+  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-failed-${language}.yml`);
+});
+
+for (const name of ["the open list of services", "the open menu of a phone", "the open choice of theme"]) {
+  const menu = pageStates.find((pageState) => pageState.name === name);
+  test(`the accessibility tree has ${name} right after its button`, async ({ page, open, texts, language }) => {
+    await menu?.enter({ page, open, texts, language });
+    const file = `${name.replace("the open ", "").replaceAll(" ", "-")}-${language}.yml`;
+    expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(file);
+  });
+}
+
+test("screen readers get every question, and only the open answer", async ({ page, open, texts }) => {
+  const { questions } = texts.faq;
+  const rows = page.locator("details[name=faq]");
+  /** The number of nodes of each question: its summary, and its answer while it is open. */
+  const nodeCounts = () =>
+    Promise.all(
+      questions.map(async (_, index) => (await rows.nth(index).ariaSnapshot()).match(/^ {2}- /gm)?.length ?? 0),
+    );
+  const onlyOpen = (open: number) => questions.map((_, index) => (index === open ? 2 : 1));
+  await open("faq");
+  expect(await nodeCounts()).toEqual(onlyOpen(0));
+  await page.locator("main summary").nth(2).click();
+  await expect.poll(nodeCounts).toEqual(onlyOpen(2));
+});
+
+test("the calendar has a name, full dates for its days, and marks disabled and selected days", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await open("booking", chosen);
+  const button = page.locator("#booking-bookingDate");
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await bookingForm(page, texts, true).fill({ date: tomorrow() });
+  await expect(button).toHaveAccessibleName(`${texts.booking.form.date} ${formatLongDate(tomorrow(), language)}`);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+
+  const panel = page.locator("#booking-bookingDate-calendar");
+  const month = (await panel.getByRole("status").innerText()).trim();
+  await expect(panel.getByRole("grid", { name: month })).toBeVisible();
+  const days = panel.getByRole("grid").getByRole("button");
+  const read = await days.evaluateAll((found) =>
+    found.map(
+      (day) => [day.closest("td")?.dataset.day ?? "", day.ariaLabel, (day as HTMLButtonElement).disabled] as const,
+    ),
+  );
+  expect(read.length).toBeGreaterThanOrEqual(28);
+  expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language), day < tomorrow()]));
+  await expect(panel.getByRole("gridcell", { selected: true })).toHaveAttribute("data-day", tomorrow());
+});
+
+test("a toast is a list item of its region, with a named close button", async ({ page, open, language }) => {
+  await open("contact", { sent: "1" });
+  await expect(page.locator("li[data-tone]")).toBeVisible();
+  expect(await page.locator("main > div > [role=region]").ariaSnapshot()).toMatchSnapshot(`toast-${language}.yml`);
+});

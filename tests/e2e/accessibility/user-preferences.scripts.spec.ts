@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { bookingForm } from "../support/booking-form";
+import { expect, test, tomorrow } from "../support/site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
+
+/** The computed colour of the top border of an element. */
+const borderColour = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
+
+test("in forced colours, states of choices and steps differ, and errors and toasts have borders", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("booking", chosen);
+  expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(
+    await borderColour(page, ".choice:has(#thermal-nano-ceramic)"),
+  );
+  expect(await borderColour(page, "#services fieldset:has(#thermal-titanium)")).not.toBe(
+    await borderColour(page, "#services fieldset:has(#ceramic-interior)"),
+  );
+  await page.locator("#thermal-titanium").focus();
+  await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");
+
+  await open("booking", { carType: "sedan" });
+  expect(await borderColour(page, "[aria-current=step]")).not.toBe(
+    await borderColour(page, "ol:has(> [aria-current=step]) > :last-child"),
+  );
+
+  await open("booking", chosen);
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
+});
+
+test("in forced colours, the chosen day differs from the others", async ({ page, open, texts }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("booking", chosen);
+  await bookingForm(page, texts, true).chooseDate(tomorrow());
+  await page.locator("#booking-bookingDate").click();
+  const colour = (selector: string) => page.locator(selector).evaluate((button) => getComputedStyle(button).color);
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(await colour("[data-selected] button")).not.toBe(await colour(".rdp-button_next"));
+});
+
+test("in forced colours, tooltips and the call to action have borders", async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("about");
+  await expect(page.locator(".tooltip").first()).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("[aria-labelledby=book] > div")).toHaveCSS("border-top-width", "2px");
+});
+
+test("there are no animations with reduced motion", async ({ page, open, texts }) => {
+  const chevron = page.locator("details[name=faq] > summary > svg").first();
+  const animations = () => page.evaluate(() => document.getAnimations().length);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open("faq");
+  await expect(chevron).not.toHaveCSS("transition-duration", "0s");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(chevron).toHaveCSS("transition-duration", "0s");
+  await page.locator("summary", { hasText: texts.faq.questions[1]?.question }).click();
+  expect(await animations()).toBe(0);
+  await open("booking", chosen);
+  await page.locator("#ceramic-interior").check();
+  expect(await animations()).toBe(0);
+});
+
+test("nothing is translucent with reduced transparency", async ({ page, open, texts }) => {
+  const session = await page.context().newCDPSession(page);
+  const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
+  await session.send("Emulation.setEmulatedMedia", { features });
+  await open("home");
+  expect(await page.evaluate(translucentElements)).toEqual([]);
+  await open("booking", chosen);
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.locator("li[data-tone]")).toBeVisible();
+  expect(await page.evaluate(translucentElements)).toEqual([]);
+});
+
+/** Elements that are translucent or blur what is behind them. */
+function translucentElements(): string[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const opacity = (colour: string) => {
+    if (!canvas) return Number.NaN;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[3];
+  };
+  return [...document.querySelectorAll<HTMLElement>("body, body *:not(svg, svg *)")].flatMap((element) => {
+    if (!element.checkVisibility({ opacityProperty: false })) return [];
+    const { backgroundColor, backdropFilter, opacity: own, visibility } = getComputedStyle(element);
+    const through = ![0, 255].includes(opacity(backgroundColor) ?? 0) || backdropFilter !== "none" || own !== "1";
+    return through && visibility === "visible" ? [`${element.tagName} ${element.className}`] : [];
+  });
+}

@@ -1,0 +1,224 @@
+import { linkTo } from "../../../app/i18n/links";
+import { translator } from "../../../app/i18n/translator";
+import { bookingForm } from "../support/booking-form";
+import { delayRequests } from "../support/delay-requests";
+import { query } from "../support/server-state";
+import { expect, hydrated, test, tomorrow } from "../support/site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium" };
+
+test("links within the booking page load nothing and keep the form and its errors", async ({ page, open, texts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { booking, common } = texts;
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await page.locator("#polishing-interior").check();
+  await form.fill({ name: "Sara" });
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
+
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.getByRole("link", { name: booking.summary.goToForm }).click();
+  await expect(page.locator("#summary")).toBeFocused();
+  await expect(page.locator("#summary")).toBeInViewport();
+  await page.getByRole("link", { name: common.skipToContent }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
+  await expect(page).toHaveTitle(new RegExp(`^${common.errorPrefix}`));
+  await expect(form.name).toHaveValue("Sara");
+  expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);
+});
+
+test("links within the contact page keep what was typed", async ({ page, open, texts }) => {
+  const { form } = texts.contact;
+  await open("contact", { sent: "1" });
+  await page.getByLabel(form.message, { exact: true }).fill("A second message");
+  await page.getByRole("link", { name: texts.common.skipToContent }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goto(`${page.url()}#content`);
+  await page.evaluate(() => history.back());
+  await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("A second message");
+});
+
+test("after a failed booking the URL still has the selection, for a reload or the other language", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await open("booking", chosen);
+  await page.locator("#polishing-interior").check();
+  await bookingForm(page, texts, true).submit.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  const choices = "?carType=sedan&thermal=thermal-titanium&polishing=polishing-interior";
+  await expect(page).toHaveURL(linkTo("booking", language) + choices);
+  await page.locator("a[data-language]").click();
+  await expect(page).toHaveURL(linkTo("booking", language === "ar" ? "en" : "ar") + choices);
+  await expect(page.locator("#polishing-interior")).toBeChecked();
+});
+
+test("a field announces that it is full, because pasted text is cut off", async ({ page, open, texts, language }) => {
+  const full = translator(language).t("booking:form.full", { max: 30 });
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.email.fill("short@example.com");
+  await expect(page.getByText(full)).toHaveCount(0);
+  await form.email.fill("a.long.name.at.a.long.address@example.com");
+  await expect(form.email).toHaveValue("a.long.name.at.a.long.address@");
+  await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
+});
+
+test("a phone number can be typed with the country code", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.phone.pressSequentially("+966512345678");
+  await expect(form.phone).toHaveValue("0512345678");
+});
+
+test("a booking whose response was lost is not stored twice after a reload", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+  language,
+}, { retry }) => {
+  expectedFailures.push("/booking.data");
+  const email = `lost-${language}-${retry}@example.com`;
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+  await page.route("**/booking.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.network);
+  await page.unroute("**/booking.data*");
+  await page.reload();
+  await hydrated(page);
+  await expect(form.email).toHaveValue(email);
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  expect(query("select id from bookings where email = ?", email)).toHaveLength(1);
+});
+
+test("the form is locked while a booking is being sent", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
+  const release = await delayRequests(page, /booking\.data/);
+  await page.locator("#booking-bookingDate").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByRole("button", { name: texts.booking.form.submitting, exact: true })).toBeVisible();
+  await page.locator("#polishing-exterior").click();
+  await expect(page.locator("#polishing-exterior")).not.toBeChecked();
+  await expect(form.name).not.toBeEditable();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.locator("#booking-bookingDate").click();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.locator("#summary").getByRole("button").click();
+  await expect(page.locator("#summary")).toContainText("1,500.00");
+  await expect(page.locator("#summary")).not.toBeFocused();
+  release();
+  await page.waitForURL(/thank-you/);
+});
+
+test("booking a service from its page adds to the earlier selection; opening a URL does not", async ({
+  page,
+  open,
+}) => {
+  await open("booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-glossy-hexis" });
+  await page.locator(`a[href$="/services/ppf-matte"]`).first().click();
+  await page.locator('main a[href*="film=ppf-full-matte-hexis"]').first().click();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\?carType=suv&thermal=thermal-titanium&film=ppf-full-matte-hexis$/);
+  await expect(page.locator("#summary")).toContainText("10,650.00");
+  await open("booking", { carType: "sedan" });
+  await expect(page.locator("#summary")).toHaveCount(0);
+});
+
+test("the draft of a message survives a reload and a switch of language, and is deleted once it is sent", async ({
+  page,
+  open,
+  language,
+}) => {
+  await open("contact");
+  await page.locator("#contact-message").fill("Do you open on Friday?");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("#contact-message")).toHaveValue("Do you open on Friday?");
+  await page.locator("a[data-language]").click();
+  await expect(page).toHaveURL(linkTo("contact", language === "ar" ? "en" : "ar"));
+  await hydrated(page);
+  await expect(page.locator("#contact-message")).toHaveValue("Do you open on Friday?");
+  await page.locator("#contact-name").fill("Huda");
+  await page.locator("#contact-email").fill("huda@example.com");
+  await page.locator("#contact-phone").fill("0501234567");
+  await page.locator("#send").click();
+  await expect(page.locator("li[data-tone]")).toContainText(/./);
+  await expect(page.locator("#contact-message")).toHaveValue("");
+  await open("contact");
+  await expect(page.locator("#contact-message")).toHaveValue("");
+});
+
+test("the message field announces that it is full", async ({ page, open, language }) => {
+  const full = translator(language).t("contact:form.full", { max: 1000 });
+  await open("contact");
+  await page.locator("#contact-message").fill("x".repeat(1001));
+  await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
+});
+
+test("the total of many services is in view on a low screen, and the services after the last one is removed", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await open("booking", {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    film: "ppf-full-glossy-hexis",
+    ceramic: "ceramic-interior",
+    polishing: "polishing-exterior",
+  });
+  await page.locator("#polishing-exterior").focus();
+  await expect(page.locator("#summary").getByText("11,400.00")).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open("booking", chosen);
+  await page.locator("#summary").getByRole("button").click();
+  await expect(page.getByRole("region", { name: texts.booking.services.legend })).toBeFocused();
+  await expect(page.getByRole("heading", { name: texts.booking.services.legend })).toBeInViewport();
+});
+
+test("a stored booking leaves no draft in session storage, whether sent with or without scripts", async ({
+  page,
+  open,
+  texts,
+}) => {
+  const form = bookingForm(page, texts, true);
+  const draft = () => page.evaluate(() => sessionStorage.getItem("booking-draft"));
+  const details = { name: "Sara", phone: "0512345678", email: "tab@example.com", date: tomorrow() };
+  await open("booking", chosen);
+  await form.fill(details);
+  expect(await draft()).toContain("tab@example.com");
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  await expect.poll(draft).toBeNull();
+
+  await open("booking", chosen);
+  await form.fill(details);
+  expect(await draft()).toContain("tab@example.com");
+  const release = await delayRequests(page, /\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await form.name.fill(details.name);
+  await form.phone.fill(details.phone);
+  await form.email.fill(details.email);
+  await form.date.fill(details.date);
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  await expect.poll(draft).toBeNull();
+  release();
+});

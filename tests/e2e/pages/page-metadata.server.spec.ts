@@ -1,0 +1,104 @@
+import type { Language } from "../../../app/i18n/languages";
+import { type Screen, screenNames } from "../../../app/i18n/links";
+import { attribute, canonicalUrl, fetchScreen } from "../support/fetch-page";
+import { expect, test } from "../support/site";
+
+/** The title and the heading of every screen of spec section 2. */
+const screens: Record<Screen, Record<Language, readonly [title: string, heading: string]>> = {
+  home: {
+    ar: ["صقيل للعناية بالسيارات في الرياض: أفلام حماية وعزل حراري ونانو سيراميك", "لتبقى سيارتك كيوم استلمتها"],
+    en: ["Saqeel Car Care in Riyadh: PPF, thermal insulation, nano ceramic", "Keep your car as good as new"],
+  },
+  "ppf-selection": {
+    ar: ["أفلام حماية الطلاء PPF في الرياض: لامع أو مطفي | صقيل", "لامع أم مطفي؟"],
+    en: ["Paint protection film in Riyadh: glossy or matte | Saqeel", "Glossy or matte?"],
+  },
+  ppf: {
+    ar: ["فيلم الحماية اللامع PPF: المواصفات والأسعار | صقيل", "فيلم الحماية اللامع"],
+    en: ["Glossy PPF: specifications and prices | Saqeel", "Glossy protection film"],
+  },
+  "ppf-matte": {
+    ar: ["فيلم الحماية المطفي PPF: المواصفات والأسعار | صقيل", "فيلم الحماية المطفي"],
+    en: ["Matte PPF: specifications and prices | Saqeel", "Matte protection film"],
+  },
+  "thermal-insulation": {
+    ar: ["العزل الحراري للسيارات: تيتانيوم ونانو سيراميك | صقيل", "العزل الحراري"],
+    en: ["Car thermal insulation: titanium and nano ceramic | Saqeel", "Thermal insulation"],
+  },
+  "nano-ceramic": {
+    ar: ["النانو سيراميك الخارجي للسيارات في الرياض | صقيل", "النانو سيراميك الخارجي"],
+    en: ["Exterior nano ceramic coating in Riyadh | Saqeel", "Exterior nano ceramic"],
+  },
+  "car-polishing": {
+    ar: ["تلميع السيارات الداخلي والخارجي في الرياض | صقيل", "تلميع السيارات"],
+    en: ["Car polishing in Riyadh, interior and exterior | Saqeel", "Car polishing"],
+  },
+  warranty: { ar: ["سياسة الضمان | صقيل", "سياسة الضمان"], en: ["Warranty policy | Saqeel", "Warranty policy"] },
+  about: { ar: ["من نحن | صقيل", "بدأنا من حي المونسية"], en: ["About us | Saqeel", "We started in Al Munsiyah"] },
+  faq: {
+    ar: ["الأسئلة الشائعة | صقيل", "الأسئلة الشائعة"],
+    en: ["Frequently asked questions | Saqeel", "Frequently asked questions"],
+  },
+  privacy: { ar: ["سياسة الخصوصية | صقيل", "سياسة الخصوصية"], en: ["Privacy policy | Saqeel", "Privacy policy"] },
+  terms: { ar: ["شروط الخدمة | صقيل", "شروط الخدمة"], en: ["Terms of service | Saqeel", "Terms of service"] },
+  booking: {
+    ar: ["احجز موعد العناية بسيارتك أونلاين | صقيل", "احجز موعدك"],
+    en: ["Book your car-care appointment online | Saqeel", "Book your appointment"],
+  },
+  contact: { ar: ["تواصل معنا | صقيل", "تواصل معنا"], en: ["Contact us | Saqeel", "Contact us"] },
+  "thank-you": {
+    ar: ["تم تأكيد الحجز | صقيل", "تم تأكيد حجزك"],
+    en: ["Booking confirmed | Saqeel", "Your booking is confirmed"],
+  },
+};
+
+for (const screen of screenNames) {
+  for (const language of ["ar", "en"] as const) {
+    test(`${screen} in ${language} has its title, heading, metadata and call button`, async ({ request }) => {
+      const { status, html, text } = await fetchScreen(request, screen, language);
+      const [title, heading] = screens[screen][language];
+      expect(status).toBe(200);
+      expect(html).toMatch(new RegExp(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`));
+      expect(html.match(/<title>(.*?)<\/title>/)?.[1]).toBe(title);
+      // No unreplaced variable and no missing text.
+      expect(text).not.toMatch(/\{\{|\}\}|\b(?:errors|summary|common|spans)[.:]\w/);
+
+      const headings = [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) =>
+        inner.replace(/<[^>]+>/g, ""),
+      );
+      expect(headings).toEqual([heading]);
+
+      const meta = (name: string) => attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), "content");
+      expect(meta("description")?.length).toBeGreaterThan(screen === "thank-you" ? 30 : 80);
+      expect(meta("keywords")?.split(",").length).toBeGreaterThanOrEqual(screen === "thank-you" ? 1 : 3);
+      expect(meta("og:locale")).toBe(language === "ar" ? "ar_SA" : "en_US");
+      expect(meta("og:url")).toBe(canonicalUrl(screen, language));
+      expect(meta("og:title")).toBe(title.replace(/ \| \S+$/, ""));
+      expect(meta("twitter:card")).toBe("summary_large_image");
+      expect(meta("og:image")).toMatch(new RegExp(`/share/${language}\\.png$`));
+      expect(meta("robots")).toBe(screen === "thank-you" ? "noindex" : undefined);
+
+      expect(attribute(html, /<link rel="canonical"[^>]*>/, "href")).toBe(canonicalUrl(screen, language));
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)];
+      expect(alternates.map(([, lang, href]) => [lang, href])).toEqual([
+        ["ar", canonicalUrl(screen, "ar")],
+        ["en", canonicalUrl(screen, "en")],
+        ["x-default", canonicalUrl(screen, "ar")],
+      ]);
+
+      // A fixed round call button is on every page (spec section 1).
+      const call = html.match(/<a id="call-button" href="(tel:\d+)" aria-label="([^"]+)"/);
+      expect(call?.slice(1)).toEqual(["tel:920000000", language === "ar" ? "اتصل بنا" : "Call us"]);
+    });
+  }
+}
+
+test("only the two form pages load the framework; the others have no module and no inline data", async ({
+  request,
+}) => {
+  for (const screen of screenNames) {
+    const { html } = await fetchScreen(request, screen, "ar");
+    const hydrates = screen === "booking" || screen === "contact";
+    expect(/type="module"|modulepreload|__reactRouterContext/.test(html), screen).toBe(hydrates);
+  }
+});

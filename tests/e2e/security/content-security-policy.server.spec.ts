@@ -1,0 +1,42 @@
+import { linkTo, screenNames } from "../../../app/i18n/links";
+import { expect, hydrated, test } from "../support/site";
+
+for (const language of ["ar", "en"] as const) {
+  test(`no page in ${language} violates its policy, and all have styles, fonts and scripts`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const violations: string[] = [];
+    await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample, documentURI }) => {
+        const report = `${documentURI}: ${effectiveDirective} ${blockedURI} ${sample}`;
+        (window as unknown as { reportViolation(text: string): void }).reportViolation(report);
+      });
+    });
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => {
+      // Navigating away aborts pending requests.
+      const reason = request.failure()?.errorText ?? "";
+      if (reason !== "net::ERR_ABORTED") failed.push(`${request.url()} ${reason}`);
+    });
+    page.on("console", (message) => {
+      if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
+        violations.push(message.text());
+    });
+    const paths = screenNames.map((screen) => linkTo(screen, language));
+    const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
+    for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
+      await page.goto(path, { waitUntil: "load" });
+      if (/booking|contact/.test(path)) await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      const state = await page.evaluate(() => ({
+        styled: getComputedStyle(document.body).display,
+        font: [...document.fonts].some(({ status }) => status === "loaded"),
+        themed: document.querySelector<HTMLInputElement>("input[name=theme]:checked")?.value,
+        isolated: crossOriginIsolated,
+      }));
+      expect(state, path).toMatchObject({ styled: "flex", font: true, themed: "system", isolated: true });
+    }
+    expect(violations).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+}

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+/** The directory of the test server's local data. Deleted when the tests start. */
+export const STATE_DIR = ".wrangler/e2e";
+
+/** The output of the test server. */
+export const SERVER_LOG = `${STATE_DIR}/server.log`;
+
+/** Runs a query on the database of the test server. */
+export function query<Row = Record<string, unknown>>(sql: string, ...values: SQLInputValue[]): Row[] {
+  const database = open();
+  try {
+    return database.prepare(sql).all(...values) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Executes statements on the database of the test server, e.g. to make it fail. */
+export function execute(sql: string): void {
+  const database = open();
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
+function open(): DatabaseSync {
+  for (const file of globSync(`${STATE_DIR}/v3/d1/**/*.sqlite`)) {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    if (database.prepare("select 1 from sqlite_schema where name = 'bookings' or name = 'bookings_away'").get()) {
+      return database;
+    }
+    database.close();
+  }
+  throw new Error(`No database with bookings below ${STATE_DIR}`);
+}
+
+/** All parts of this kind, of any mail, that contain `text`, from the files of the local mail binding. */
+export function mailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
+  return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)
+    .map((file) => readFileSync(file, "utf8"))
+    .filter((content) => content.includes(text));
+}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageOf } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -10,13 +11,19 @@ import type { Route } from "./+types/privacy";
 export const meta: Route.MetaFunction = ({ location }) => structuredData("privacy", languageOf(location.pathname));
 
 export default function Privacy() {
+  const language = useLanguage();
   const { t } = useTranslation("privacy");
+  const { legal, address } = business;
   return (
     <LegalPage
       title={t("title")}
       lead={t("lead")}
       contents={t("contents")}
-      sections={t("sections", { returnObjects: true })}
+      sections={t("sections", {
+        returnObjects: true,
+        legalName: legal.name[language],
+        address: address.lines[language],
+      })}
     >
       <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />
       <p className="text-soft">{t("questions")}</p>

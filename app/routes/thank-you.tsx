@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
-import { findConfirmation } from "~/features/booking/data.server";
+import { findConfirmation } from "~/features/booking/queries.server";
 import { treatmentsOf } from "~/features/services/treatments";
 import { cloudflareContext } from "~/http/context.server";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
-import { Actions } from "~/ui/content/actions";
+import { Bidi } from "~/ui/content/bidi";
+import { ButtonRow } from "~/ui/content/button-row";
 import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/thank-you";
@@ -19,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { token, confirmation: token ? await findConfirmation(openDatabase(env.DB), token).catch(logFailure) : null };
 }
 
-/** For who comes without a booking to show: a car with all that the centre does. */
-const everything = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
+/** The picture for a visit without a booking. */
+const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
 
 export function headers() {
   return { "Cache-Control": "private, no-store" };
@@ -37,27 +39,53 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           <CheckIcon className="size-9" />
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-4 text-lg">{t("contact")}</p>
+        <p className="mt-4 text-lg">
+          {t("contact")} {t("hour")}
+        </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
       {token && confirmation ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
-        <CarPicture car="suv" view="quarter" treatments={everything} className="lg:row-span-2" />
+        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
       )}
-      <Actions className="self-start">
-        <a href={linkTo("home", language)} className="button button-primary">
-          {t("home")}
-        </a>
-        <a href={linkTo("booking", language)} className="button button-quiet">
-          {t("again")}
-        </a>
-      </Actions>
+      <div className="self-start">
+        {confirmation && <BeforeAppointment />}
+        <ButtonRow>
+          <a href={linkTo("home", language)} className="button button-primary">
+            {t("home")}
+          </a>
+          <a href={linkTo("booking", language)} className="button button-quiet">
+            {t("again")}
+          </a>
+        </ButtonRow>
+      </div>
     </article>
   );
 }
 
-/** The booking is in, whatever the database says now: the page then shows its thanks without the details. */
+/** What to do before the appointment, and how to change or cancel it. */
+function BeforeAppointment() {
+  const { t } = useTranslation("thankYou");
+  const { dial, display } = business.unifiedPhone;
+  return (
+    <section aria-labelledby="before" className="mb-8 max-w-xl">
+      <h2 id="before" className="text-lg">
+        {t("before.title")}
+      </h2>
+      <ul className="mt-2 list-disc ps-5 text-soft">
+        {t("before.points", { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft">
+        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />
+      </p>
+    </section>
+  );
+}
+
+/** The booking is stored, so a failed read is no error page: the page shows its thanks without the details. */
 function logFailure(error: unknown): null {
   console.error({ event: "confirmation-not-read", error: errorForLog(error) });
   return null;

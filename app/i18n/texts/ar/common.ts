@@ -25,6 +25,8 @@ export const common = {
   },
   language: { switchTo: "English" },
   theme: { label: "المظهر", system: "حسب الجهاز", light: "فاتح", dark: "داكن" },
+  /** Within a sentence, as links. */
+  legal: { terms: "شروط الخدمة", privacy: "سياسة الخصوصية" },
   footer: {
     tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل للحرارة، ولمعان يدوم.",
     quickLinks: "روابط سريعة",
@@ -33,6 +35,7 @@ export const common = {
     legal: "معلومات قانونية",
     follow: "تابعنا",
     rights: "© 2025 {{company}}. جميع الحقوق محفوظة.",
+    registration: "سجل تجاري {{commercialRegistration}} · الرقم الضريبي {{vatNumber}}",
   },
   /** Figures with their nouns, as the formats `{{n, hours}}` and the like write them: after «خلال», «حتى», «من». */
   spans: {
@@ -48,6 +51,12 @@ export const common = {
     days_few: "{{count}} أيام",
     days_many: "{{count}} يوماً",
     days_other: "{{count}} يوم",
+    months_zero: "0 شهر",
+    months_one: "شهر واحد",
+    months_two: "شهرين",
+    months_few: "{{count}} أشهر",
+    months_many: "{{count}} شهراً",
+    months_other: "{{count}} شهر",
     years_zero: "بلا ضمان",
     years_one: "سنة واحدة",
     years_two: "سنتان",

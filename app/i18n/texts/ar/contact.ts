@@ -30,6 +30,7 @@ export const contact = {
     message: "الرسالة",
     messageHint: "من {{min}} إلى {{max, characters}}",
     full: "لا يتسع هذا الحقل لأكثر من {{max, characters}}",
+    consent: "بالضغط على «إرسال» توافق على {{terms}} و{{privacy}}.",
     submit: "إرسال",
     submitting: "جاري الإرسال...",
     sent: "شكراً لتواصلك معنا! سنرد عليك قريباً.",

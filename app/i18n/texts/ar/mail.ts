@@ -1,10 +1,13 @@
 export const mail = {
   booking: {
-    subject: "تأكيد حجزك رقم {{reference}}",
+    subject: "سجّلنا حجزك رقم {{reference}}",
     greeting: "مرحباً {{name}}،",
-    intro: "شكراً لحجزك معنا. وصلنا طلبك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}}. هذه تفاصيل موعدك:",
+    intro:
+      "شكراً لحجزك معنا. سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيده وتحديد ساعة الحضور. هذه تفاصيله:",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
-    cancellation: "يمكنك إلغاء الموعد مجاناً حتى {{freeCancellationHours, hours}} قبله. للتعديل أو الإلغاء اتصل بنا.",
+    cancellation:
+      "لتغيير الموعد أو إلغائه اتصل بنا. وذلك مجاني قبل الموعد بـ {{freeCancellationHours, hours}} على الأقل. وقد يُحتسب بعد ذلك {{lateCancellationPercent}}% من قيمة الخدمة، وتُحتسب {{noShowPercent}}% منها عند عدم الحضور.",
+    visit: "قبل أن تسلّمنا السيارة خذ منها مقتنياتك الثمينة، وأخبرنا بأي ضرر سابق أو طلاء غير أصلي.",
     attachment: "أرفقنا ملف تقويم لتضيف الموعد إلى هاتفك.",
   },
   centre: {
@@ -21,7 +24,8 @@ export const mail = {
     car: "السيارة",
     services: "الخدمات",
     date: "التاريخ",
-    total: "الإجمالي شامل الضريبة",
+    total: "الإجمالي شاملاً الضريبة",
+    payable: "المستحق في المركز بعد خصم الحجز عبر الموقع {{onlineDiscountPercent}}%",
     language: "لغة العميل",
     riyals: "{{amount}} ريال",
   },

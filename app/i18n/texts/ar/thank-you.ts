@@ -6,6 +6,7 @@ export const thankYou = {
   },
   title: "تم تأكيد حجزك",
   contact: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}}.",
+  hour: "ونتفق معك حينها على ساعة الحضور.",
   email: "ستصلك رسالة على بريدك الإلكتروني تتضمن تفاصيل الحجز.",
   details: "تفاصيل الحجز",
   reference: "رقم الحجز",
@@ -13,7 +14,19 @@ export const thankYou = {
   services: "الخدمات",
   date: "التاريخ",
   total: "الإجمالي",
-  vatIncluded: "شامل الضريبة، والدفع في المركز",
+  vatIncluded: "شاملاً الضريبة",
+  payable: "المستحق في المركز",
+  discounted: "بعد خصم الحجز عبر الموقع {{onlineDiscountPercent}}%",
+  before: {
+    title: "قبل موعدك",
+    points: [
+      "خذ من السيارة مقتنياتك الثمينة.",
+      "أخبرنا بأي ضرر سابق أو طلاء غير أصلي.",
+      "احتفظ برقم الحجز، فهو ما نسألك عنه إذا اتصلت.",
+    ],
+    change:
+      "لتغيير الموعد أو إلغائه اتصل بنا على {{unifiedPhone}}. وذلك مجاني قبل الموعد بـ {{freeCancellationHours, hours}} على الأقل.",
+  },
   calendar: "أضف الموعد إلى تقويمك",
   home: "العودة إلى الرئيسية",
   again: "احجز مرة أخرى",

@@ -28,6 +28,7 @@ export const common: Translation<typeof arabic> = {
   },
   language: { switchTo: "العربية" },
   theme: { label: "Theme", system: "Match device", light: "Light", dark: "Dark" },
+  legal: { terms: "terms of service", privacy: "privacy policy" },
   footer: {
     tagline: "Care your car deserves: protected paint, a cooler cabin and a shine that lasts.",
     quickLinks: "Quick links",
@@ -36,12 +37,15 @@ export const common: Translation<typeof arabic> = {
     legal: "Legal",
     follow: "Follow us",
     rights: "© 2025 {{company}}. All rights reserved.",
+    registration: "Commercial registration {{commercialRegistration}} · VAT {{vatNumber}}",
   },
   spans: {
     hours_one: "{{count}} hour",
     hours_other: "{{count}} hours",
     days_one: "{{count}} day",
     days_other: "{{count}} days",
+    months_one: "{{count}} month",
+    months_other: "{{count}} months",
     years_one: "{{count}} year",
     years_other: "{{count}} years",
     characters_one: "{{count}} character",

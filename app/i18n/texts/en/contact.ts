@@ -33,6 +33,7 @@ export const contact: Translation<typeof arabic> = {
     message: "Message",
     messageHint: "{{min}} to {{max, characters}}",
     full: "This field takes {{max, characters}} at most",
+    consent: "By pressing “Send” you accept the {{terms}} and the {{privacy}}.",
     submit: "Send",
     submitting: "Sending...",
     sent: "Thank you for contacting us! We will reply soon.",

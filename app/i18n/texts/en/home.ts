@@ -10,6 +10,10 @@ export const home: Translation<typeof arabic> = {
   },
   title: "Keep your car as good as new",
   lead: "Paint protection film, window insulation, nano ceramic and polishing under one roof in Riyadh. Every price is published, and every material comes with its serial number.",
+  nationalDay: {
+    short: "National Day: a discount on all services",
+    full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence {{licence}}",
+  },
   seeServices: "See our services",
   facts: {
     label: "Figures that matter",

@@ -3,13 +3,15 @@ import type { mail as arabic } from "../ar/mail";
 
 export const mail: Translation<typeof arabic> = {
   booking: {
-    subject: "Your booking {{reference}} is confirmed",
+    subject: "We have your booking {{reference}}",
     greeting: "Hello {{name}},",
     intro:
-      "Thank you for booking with us. We have your request and our team will contact you within {{replyWithinHours, hours}}. Here are the details:",
+      "Thank you for booking with us. Your booking is recorded, and our team will contact you within {{replyWithinHours, hours}} to confirm it and agree the hour. Here are the details:",
     payment: "You pay at the centre when the work is done, in cash or by card.",
     cancellation:
-      "You can cancel free of charge up to {{freeCancellationHours, hours}} before. To change or cancel, call us.",
+      "To change or cancel, call us. Until {{freeCancellationHours, hours}} before the appointment it is free of charge. After that a charge of {{lateCancellationPercent}}% of the service value may apply, and {{noShowPercent}}% for a no-show.",
+    visit:
+      "Before you hand over the car, take your valuables out of it, and tell us of earlier damage or paint that is not original.",
     attachment: "A calendar file is attached so that you can add the appointment to your phone.",
   },
   centre: {
@@ -17,7 +19,7 @@ export const mail: Translation<typeof arabic> = {
     bookingIntro: "A new booking has come in from the website:",
     contactSubject: "Message from {{name}}",
     contactIntro:
-      "A new message has come in from the contact form on the website. Reply to this mail to answer its sender.",
+      "A new message has come in from the contact form on the website. Reply to this email to answer its sender.",
   },
   labels: {
     reference: "Reference",
@@ -28,6 +30,7 @@ export const mail: Translation<typeof arabic> = {
     services: "Services",
     date: "Date",
     total: "Total, VAT included",
+    payable: "Due at the centre, after the {{onlineDiscountPercent}}% online booking discount",
     language: "Customer's language",
     riyals: "SAR {{amount}}",
   },

@@ -5,31 +5,33 @@ export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:
-      "What we collect when you book or write to us, how we use it and how we protect it. No accounts and no cookies; your data serves to confirm your appointment.",
+      "What we collect when you book or write to us, and why; where it is kept, when it is deleted, and how to see it or have it deleted. No accounts and no cookies.",
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We collect the least we need to confirm your appointment, look after it, and use it for nothing else.",
+  lead: "We collect the least we need for your appointment or our answer, look after it, and use it for nothing else.",
   sections: [
     {
       heading: "Collection and use of information",
       paragraphs: [
-        "We use your information to confirm your appointment and to answer your message. We do not sell it, rent it or use it for advertising.",
+        "{{legalName}}, commercial registration {{commercialRegistration}}, {{address}}, is responsible for your data.",
+        "It is used only for two things: for the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We do not sell it, rent it or use it for advertising.",
       ],
     },
     {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Only those of our team who need it to serve you can see it, and the hosting and mail providers that run this site.",
+        "Only those of our team who need it to serve you can see it, and Cloudflare, which hosts the site and its database and sends its email, and your email provider and ours. Your data may therefore be stored and processed on servers outside Saudi Arabia.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "Only what you type. When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and your theme and, until you send the form or close its tab, what you chose and typed into the booking and contact forms. All of it stays on your device until you send the form.",
-        "We keep your data for a limited time, as long as it is needed. You may ask to see, correct or delete it at any time.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. With them we store when you sent the form, the language of the page and the price of what you booked.",
+        "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose stand in the address of the booking page, so they reach the site while you choose, without anything that identifies you.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and what you typed into the two forms until you send the form or close its tab.",
+        "Every request also carries the network (IP) address your device connects from. We count forms by it for one minute to prevent abuse, which is a legitimate interest, and do not store it. Cloudflare keeps operating logs for a short time.",
       ],
     },
     {
@@ -41,8 +43,23 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you one email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment. When you write to us, we reply to your email or mobile. We send no newsletters and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
+      ],
+    },
+    {
+      heading: "How long we keep it",
+      paragraphs: [
+        "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking the period starts on the day it was made, if that is earlier.",
+        "What was booked, when and at what price remains, without anything that identifies you. A copy of your data may remain in backups for another {{backupDays, days}}. Invoices are kept for as long as the law requires.",
+      ],
+    },
+    {
+      heading: "Your rights",
+      paragraphs: [
+        "Under the Saudi Personal Data Protection Law you may know what data of yours we hold, see it and get a copy, have it corrected or deleted, and withdraw your consent at any time.",
+        "Call us or write from the email or mobile you booked with, so that we know it is you. We answer within {{privacyReplyDays, days}}, free of charge.",
+        "If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which supervises the law.",
       ],
     },
   ],

@@ -9,6 +9,7 @@ export const thankYou: Translation<typeof arabic> = {
   },
   title: "Your booking is confirmed",
   contact: "Our team will contact you within {{replyWithinHours, hours}}.",
+  hour: "We will then agree the hour with you.",
   email: "An email with the details will arrive in your inbox.",
   details: "Booking details",
   reference: "Reference",
@@ -16,7 +17,19 @@ export const thankYou: Translation<typeof arabic> = {
   services: "Services",
   date: "Date",
   total: "Total",
-  vatIncluded: "VAT included, paid at the centre",
+  vatIncluded: "VAT included",
+  payable: "Due at the centre",
+  discounted: "after the {{onlineDiscountPercent}}% online booking discount",
+  before: {
+    title: "Before your appointment",
+    points: [
+      "Take your valuables out of the car.",
+      "Tell us of earlier damage or paint that is not original.",
+      "Keep your reference: we ask for it when you call.",
+    ],
+    change:
+      "To change or cancel, call us on {{unifiedPhone}}. Until {{freeCancellationHours, hours}} before the appointment it is free of charge.",
+  },
   calendar: "Add the appointment to your calendar",
   home: "Back to home",
   again: "Book again",

@@ -48,7 +48,7 @@ export const business = {
     districts: [
       { ar: "المونسية", en: "Al Munsiyah" },
       { ar: "قرطبة", en: "Qurtubah" },
-      { ar: "غرناطة", en: "Granada" },
+      { ar: "غرناطة", en: "Ghirnatah" },
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },

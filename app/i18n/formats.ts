@@ -5,6 +5,7 @@ export interface Formats {
   hours: number;
   days: number;
   years: number;
+  micrometres: number;
   characters: number;
   /** `HH:MM`; 24:00 is midnight. */
   time: string;
@@ -14,7 +15,7 @@ export interface Formats {
 export const formats = {
   type: "3rdParty",
   init(i18next) {
-    for (const span of ["hours", "days", "years", "characters"] as const) {
+    for (const span of ["hours", "days", "years", "micrometres", "characters"] as const) {
       i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
     }
     i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));

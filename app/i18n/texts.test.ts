@@ -86,7 +86,14 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
 /** The place without its plural form, and without the number of an entry: lists of the legal pages differ in length. */
 const bare = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
-const formatNames: readonly (string & keyof Formats)[] = ["hours", "days", "years", "characters", "time"];
+const formatNames: readonly (string & keyof Formats)[] = [
+  "hours",
+  "days",
+  "years",
+  "micrometres",
+  "characters",
+  "time",
+];
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
 
 const arabic = textsOf("ar");
@@ -139,8 +146,9 @@ describe("every text", () => {
       // Noon, and "none" in a plural.
       "common.timeOfDay.noon",
       /^common\.spans\.\w+_zero$/,
-      // How a mobile number begins.
+      // What a mobile number looks like.
       /\.form\.phoneHint$/,
+      "booking.errors.phone",
       // Spec section 9: the terms give a range that differs from the warranty table.
       /^terms\.sections\.4\.paragraphs\.0$/,
     ];

@@ -19,6 +19,6 @@ export const serviceListName: Named = { ar: "خدمات العناية بالس�
 
 /** Spec section 9: paid on completion, in cash or by card. */
 export const payment: Named = {
-  ar: "نقدًا، بطاقات ائتمان، بطاقات خصم",
+  ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",
 };

@@ -63,7 +63,7 @@ test("after a failed booking the choices are in the address still, for a reload 
 });
 
 test("a field that is full says so, because what is pasted loses its end", async ({ page, open, texts, language }) => {
-  const full = translator(language).t("booking:form.full", { max: 30 });
+  const full = translator(language).t("booking:form.emailFull", { max: 30 });
   const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   await form.email.fill("short@example.com");

@@ -7,6 +7,7 @@ import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection
 import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/answer";
 import { PHONE_INPUT_MAX } from "~/forms/field-limits";
 import { useServerForm } from "~/forms/use-server-form";
+import { formatRiyals } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -104,7 +105,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       {/* It stands from the start: a region that arrives together with its text is not read out. */}
       <p role="status" className="sr-only">
         {price &&
-          t("summary.totalIs", { services: t("summary.count", { count: price.lines.length }), total: price.total })}
+          t("summary.totalIs", {
+            services: t("summary.count", { count: price.lines.length }),
+            count: price.total,
+            total: formatRiyals(price.total),
+          })}
       </p>
       <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} />
       {problems.length > 0 && (

@@ -44,6 +44,8 @@ export const common: Translation<typeof arabic> = {
     days_other: "{{count}} days",
     years_one: "{{count}} year",
     years_other: "{{count}} years",
+    micrometres_one: "{{count}} micrometre",
+    micrometres_other: "{{count}} micrometres",
     characters_one: "{{count}} character",
     characters_other: "{{count}} characters",
   },

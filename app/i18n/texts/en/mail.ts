@@ -17,7 +17,7 @@ export const mail: Translation<typeof arabic> = {
     bookingIntro: "A new booking has come in from the website:",
     contactSubject: "Message from {{name}}",
     contactIntro:
-      "A new message has come in from the contact form on the website. Reply to this mail to answer its sender.",
+      "A new message has come in from the contact form on the website. Reply to this email to answer its sender.",
   },
   labels: {
     reference: "Reference",

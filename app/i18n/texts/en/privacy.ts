@@ -5,7 +5,7 @@ export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:
-      "What we collect when you book or write to us, how we use it and how we protect it. No accounts and no cookies; your data serves to confirm your appointment.",
+      "What we collect when you book or write to us, how we use it and how we protect it. No accounts and no cookies; your data is used only to confirm your appointment.",
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
@@ -21,7 +21,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Only those of our team who need it to serve you can see it, and the hosting and mail providers that run this site.",
+        "Only those of our team who need it to serve you can see it, and the hosting and email providers that run this site.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you one email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment. When you write to us, we reply to your address. We send no newsletters and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
       ],
     },

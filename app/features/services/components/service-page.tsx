@@ -25,12 +25,24 @@ interface ServicePageProps {
   readonly prices: ReactNode;
   /** Stands under the heading of the prices. */
   readonly beside?: ReactNode;
+  /** Sections below the prices. */
+  readonly after?: ReactNode;
   /** Sections between the opening and the benefits. */
   readonly children?: ReactNode;
 }
 
 /** A service: what it is, why, what it costs, and the way to book it. */
-export function ServicePage({ parent, texts, query, treatments, picture, prices, beside, children }: ServicePageProps) {
+export function ServicePage({
+  parent,
+  texts,
+  query,
+  treatments,
+  picture,
+  prices,
+  beside,
+  after,
+  children,
+}: ServicePageProps) {
   const { t } = useTranslation("servicePage");
   return (
     <>
@@ -49,6 +61,7 @@ export function ServicePage({ parent, texts, query, treatments, picture, prices,
       <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={beside}>
         {prices}
       </Section>
+      {after}
       <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
     </>
   );

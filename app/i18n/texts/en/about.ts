@@ -31,7 +31,7 @@ export const about: Translation<typeof arabic> = {
       },
       {
         title: "The fitting",
-        text: "Film is cut electronically to the shape of your car’s panels before it touches them.",
+        text: "Film is cut electronically to the shape of your car’s panels before it is fitted.",
       },
       {
         title: "The warranty",

@@ -32,7 +32,7 @@ export const thermal: Translation<typeof arabic> = {
   },
   glass: {
     title: "Which glass?",
-    lead: "The shade always stays within what the traffic rules allow.",
+    lead: "Within the shade that traffic rules allow.",
     parts: [
       {
         title: "Windscreen",

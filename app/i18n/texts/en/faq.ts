@@ -30,7 +30,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning works less. It also limits ultraviolet light, softens glare and limits the fading of seats and dashboard.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning works less. It also limits ultraviolet light and the fading of seats and dashboard, and softens glare.",
     },
     {
       question: "Which types of paint protection film do you have?",

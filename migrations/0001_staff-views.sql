@@ -2,8 +2,8 @@
 DROP VIEW IF EXISTS `service_names`;
 --> statement-breakpoint
 CREATE VIEW `service_names` (`code`, `ar`, `en`) AS VALUES
-  ('thermal-nano-ceramic', 'العزل الحراري: نانو سيراميك', 'Thermal Insulation: Nano ceramic'),
-  ('thermal-titanium', 'العزل الحراري: تيتانيوم', 'Thermal Insulation: Titanium'),
+  ('thermal-nano-ceramic', 'العزل الحراري: عازل نانو سيراميك', 'Thermal Insulation: Nano ceramic film'),
+  ('thermal-titanium', 'العزل الحراري: عازل تيتانيوم', 'Thermal Insulation: Titanium film'),
   ('ceramic-interior', 'النانو سيراميك: داخلي', 'Nano Ceramic: Interior'),
   ('ceramic-exterior', 'النانو سيراميك: خارجي', 'Nano Ceramic: Exterior'),
   ('ppf-front-glossy-hexis', 'حماية المقدمة كاملة – فيلم لامع: Hexis', 'Full Front PPF Glossy: Hexis'),

@@ -41,8 +41,8 @@ describe("the catalogue", () => {
     for (const language of ["ar", "en"] as const) {
       expect(new Set(serviceCodes.map((code) => serviceLabel(code, language))).size).toBe(12);
     }
-    expect(serviceLabel("thermal-titanium", "en")).toBe("Thermal Insulation: Titanium");
-    expect(serviceLabel("thermal-titanium", "ar")).toBe("العزل الحراري: تيتانيوم");
+    expect(serviceLabel("thermal-titanium", "en")).toBe("Thermal Insulation: Titanium film");
+    expect(serviceLabel("thermal-titanium", "ar")).toBe("العزل الحراري: عازل تيتانيوم");
   });
 
   it("recognises nothing else as a code or a car, not even inherited property names", () => {

@@ -23,8 +23,13 @@ const catalogue = [
     name: { ar: "العزل الحراري", en: "Thermal Insulation" },
     page: "thermal-insulation",
     options: [
-      { code: "thermal-nano-ceramic", name: { ar: "نانو سيراميك", en: "Nano ceramic" }, sedan: 600, suv: 800 },
-      { code: "thermal-titanium", name: { ar: "تيتانيوم", en: "Titanium" }, sedan: 1500, suv: 1650 },
+      {
+        code: "thermal-nano-ceramic",
+        name: { ar: "عازل نانو سيراميك", en: "Nano ceramic film" },
+        sedan: 600,
+        suv: 800,
+      },
+      { code: "thermal-titanium", name: { ar: "عازل تيتانيوم", en: "Titanium film" }, sedan: 1500, suv: 1650 },
     ],
   },
   {

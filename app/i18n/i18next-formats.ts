@@ -6,6 +6,7 @@ export interface Formats {
   days: number;
   months: number;
   years: number;
+  micrometres: number;
   characters: number;
   /** `HH:MM`; 24:00 is midnight. */
   time: string;
@@ -15,7 +16,7 @@ export interface Formats {
 export const formats = {
   type: "3rdParty",
   init(i18next) {
-    for (const span of ["hours", "days", "months", "years", "characters"] as const) {
+    for (const span of ["hours", "days", "months", "years", "micrometres", "characters"] as const) {
       i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
     }
     i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));

@@ -86,7 +86,15 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
 /** The path without plural form and list index, because the lists of the legal pages differ in length. */
 const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
-const formatNames: readonly (string & keyof Formats)[] = ["hours", "days", "months", "years", "characters", "time"];
+const formatNames: readonly (string & keyof Formats)[] = [
+  "hours",
+  "days",
+  "months",
+  "years",
+  "micrometres",
+  "characters",
+  "time",
+];
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
 
 const arabic = textsOf("ar");
@@ -139,8 +147,9 @@ describe("every text", () => {
       // "12 noon", and zero in a plural.
       "common.timeOfDay.noon",
       /^common\.spans\.\w+_zero$/,
-      // How a mobile number begins.
+      // What a mobile number looks like.
       /\.form\.phoneHint$/,
+      "booking.errors.phone",
       // Spec section 9: the terms give a range that differs from the warranty table.
       /^terms\.sections\.4\.paragraphs\.0$/,
     ];

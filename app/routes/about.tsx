@@ -5,7 +5,7 @@ import { languageOf } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { Bidi } from "~/ui/content/bidi";
+import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
 import { NewTabLink } from "~/ui/content/links";
@@ -36,6 +36,9 @@ export default function About() {
           ))}
         </div>
       </Section>
+      <Section id="principle" title={t("principle.title")} lead={t("principle.lead")}>
+        <BenefitGrid items={t("principle.items", { returnObjects: true })} />
+      </Section>
       <Section id="direction" title={t("direction")}>
         <ul className="grid gap-6 sm:grid-cols-2">
           {(["vision", "mission"] as const).map((name) => (
@@ -52,13 +55,9 @@ export default function About() {
             {
               title: t("place.address"),
               text: (
-                <>
-                  <Bidi text={address.lines[language]} />
-                  <br />
-                  <NewTabLink href={address.map} className="text-link">
-                    {t("place.map")}
-                  </NewTabLink>
-                </>
+                <NewTabLink href={address.map} className="text-link">
+                  {address.lines[language]}
+                </NewTabLink>
               ),
             },
             {

@@ -9,6 +9,7 @@ import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import { PolishSteps } from "~/ui/illustrations/polish-steps";
 import type { Route } from "./+types/car-polishing";
 
 export const meta: Route.MetaFunction = ({ location }) =>
@@ -29,7 +30,11 @@ export default function CarPolishing() {
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
-      <Section id="explanation" title={t("explanation.title")} lead={t("explanation.lead")}>
+      <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>
+        <PolishSteps steps={t("steps.items", { returnObjects: true })} />
+        <p className="mt-6 text-soft text-sm">{t("steps.layers")}</p>
+      </Section>
+      <Section id="explanation" title={t("explanation.title")}>
         <BenefitGrid items={t("explanation.parts", { returnObjects: true })} />
       </Section>
     </ServicePage>

@@ -7,6 +7,9 @@ import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import { Bidi } from "~/ui/content/bidi";
+import { FactList } from "~/ui/content/fact-list";
+import { Section } from "~/ui/content/section";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
 import type { Route } from "./+types/nano-ceramic";
 
@@ -27,24 +30,38 @@ export default function NanoCeramic() {
       }}
       {...serviceOffer("ceramic-exterior")}
       picture={<WaterBeads />}
-      prices={
-        <>
-          <ServicePrices services={servicesOn("nano-ceramic")} />
-          <p className="mt-4 text-soft">{t("care.interior")}</p>
-          <div className="mt-10 grid gap-2 border-brand border-s-3 ps-6">
-            <h3 className="text-lg">{t("care.title")}</h3>
-            <p>{t("care.wash")}</p>
-            <p>
-              {t("care.warranty")}{" "}
-              <a href={linkTo("warranty", language)} className="text-link">
-                {t("care.link")}
-              </a>
-            </p>
-          </div>
-        </>
+      prices={<ServicePrices services={servicesOn("nano-ceramic")} />}
+      after={
+        <Section id="care" title={t("care.title")}>
+          <ul className="grid max-w-2xl list-disc gap-2 ps-6">
+            {t("care.points", { returnObjects: true }).map((point) => (
+              <li key={point}>
+                <Bidi text={point} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <a href={linkTo("warranty", language)} className="text-link">
+              {t("care.link")}
+            </a>
+          </p>
+        </Section>
       }
     >
       <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />
+      <Section id="kinds" title={t("kinds.title")} lead={t("kinds.lead")}>
+        <FactList
+          items={(["exterior", "interior"] as const).map((kind) => ({
+            title: t(`kinds.${kind}.name`),
+            text: (
+              <Bidi
+                text={t(`kinds.${kind}.text`)}
+                links={{ [t("kinds.filmLink")]: linkTo("ppf-selection", language) }}
+              />
+            ),
+          }))}
+        />
+      </Section>
     </ServicePage>
   );
 }

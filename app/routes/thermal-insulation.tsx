@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
-import { servicesOn } from "~/catalogue/catalogue";
+import { lookUp, type ServiceCode, servicesOn } from "~/catalogue/catalogue";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
@@ -11,7 +11,8 @@ import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
-import { HeatDiagram } from "~/ui/illustrations/heat-diagram";
+import { WindowRays } from "~/ui/illustrations/window-rays";
+import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/thermal-insulation";
 
 const titanium = serviceOffer("thermal-titanium");
@@ -32,33 +33,62 @@ export default function ThermalInsulation() {
         action: t("action"),
       }}
       {...titanium}
-      picture={<HeatDiagram label={t("picture")} />}
+      picture={
+        <WindowRays
+          title={t("rays.title")}
+          rays={(["light", "heat", "ultraviolet"] as const).map((ray) => t(`rays.${ray}`, { returnObjects: true }))}
+        />
+      }
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
-      <Section id="technology" title={t("technology.title")}>
+      <Section id="heat" title={t("heat.title")}>
         <div className="grid max-w-2xl gap-4 text-lg">
-          {t("technology.paragraphs", { returnObjects: true }).map((text) => (
+          {t("heat.paragraphs", { returnObjects: true }).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
-        <div className="mt-10">
-          <FactList
-            items={[
-              { title: t("technology.titanium"), text: <Warranty product="thermalTitanium" /> },
-              { title: t("technology.ceramic"), text: <Warranty product="thermalCeramic" /> },
-            ]}
-          />
-        </div>
+      </Section>
+      <Section id="technology" title={t("technology.title")} lead={t("technology.lead")}>
+        <FactList
+          items={[
+            {
+              title: t("technology.titanium.name"),
+              text: <Film product="thermalTitanium" code="thermal-titanium" text={t("technology.titanium.text")} />,
+            },
+            {
+              title: t("technology.ceramic.name"),
+              text: <Film product="thermalCeramic" code="thermal-nano-ceramic" text={t("technology.ceramic.text")} />,
+            },
+          ]}
+        />
         <p className="mt-6">
           <BookLink query={titanium.query} />
         </p>
+      </Section>
+      <Section id="glass" title={t("glass.title")} lead={t("glass.lead")}>
+        <FactList items={t("glass.parts", { returnObjects: true })} />
       </Section>
     </ServicePage>
   );
 }
 
-function Warranty({ product }: { product: WarrantedProduct }) {
-  const { t } = useTranslation("thermal");
-  return <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} />;
+interface FilmProps {
+  readonly product: WarrantedProduct;
+  readonly code: ServiceCode;
+  readonly text: string;
+}
+
+/** A film by its figures, and whom it suits. */
+function Film({ product, code, text }: FilmProps) {
+  const { t } = useTranslation(["thermal", "servicePage"]);
+  return (
+    <>
+      <p className="font-medium text-ink">
+        <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
+        <Riyals amount={lookUp(code).option.sedan} />
+      </p>
+      <p>{text}</p>
+    </>
+  );
 }

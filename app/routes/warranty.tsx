@@ -68,7 +68,7 @@ export default function Warranty() {
                     <div className="mt-2 border-treated border-t-3" style={{ width: `${row.years * 0.6}rem` }} />
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
-                    {t(`products.${row.product}.terms`)}
+                    <Bidi text={t(`products.${row.product}.terms`)} />
                   </td>
                 </tr>
               );
@@ -76,8 +76,18 @@ export default function Warranty() {
           </tbody>
         </table>
       </Section>
+      <Section id="keep" title={t("keep.title")} lead={t("keep.lead")}>
+        <BenefitGrid items={t("keep.items", { returnObjects: true })} />
+      </Section>
       <Section id="status" title={t("status.title")}>
-        <p className="mb-3 max-w-2xl text-lg">{t("status.text")}</p>
+        <ol className="mb-3 grid max-w-2xl gap-4 text-lg">
+          {t("status.steps", { returnObjects: true }).map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span className="min-w-[2em] shrink-0 text-brand">{index + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
         <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
         <a href={linkTo("contact", language)} className="button button-quiet mt-6">
           {t("status.link")}

@@ -211,7 +211,7 @@ describe("export", () => {
     const [file = ""] = Object.values(saved);
     const [titles, first, second] = file.split("\r\n");
     expect(titles).toBe("\ufeffDate,Day,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at");
-    const services = "Thermal Insulation: Titanium; Polishing: Interior";
+    const services = "Thermal Insulation: Titanium film; Polishing: Interior";
     expect(first).toContain(`SQ-7K3M9Q,pending,SUV,12100,050 123 4567,سارة,${services},sara@example.com,Arabic`);
     expect(second).toContain(`,"'=HYPERLINK(""x"",""y"")",`);
   });

@@ -68,8 +68,8 @@ describe("upcoming_bookings", () => {
     );
     const [row] = await view("upcoming_bookings");
     expect(row).toMatchObject({
-      services_ar: "التلميع: داخلي، العزل الحراري: تيتانيوم، gone-from-catalogue",
-      services_en: "Polishing: Interior, Thermal Insulation: Titanium, gone-from-catalogue",
+      services_ar: "التلميع: داخلي، العزل الحراري: عازل تيتانيوم، gone-from-catalogue",
+      services_en: "Polishing: Interior, Thermal Insulation: Titanium film, gone-from-catalogue",
       booked_at: "2026-11-21 01:30",
       total_price: 2100,
     });

@@ -25,7 +25,7 @@ const booking: Booking = {
 const facts = {
   ar: [
     "SQ-7K3M9Q",
-    "العزل الحراري: تيتانيوم",
+    "العزل الحراري: عازل تيتانيوم",
     "حماية السيارة كاملة – فيلم لامع: XPEL",
     "الخميس، 26 نوفمبر 2026",
     "12,650 ريال",
@@ -35,7 +35,7 @@ const facts = {
   ],
   en: [
     "SQ-7K3M9Q",
-    "Thermal Insulation: Titanium",
+    "Thermal Insulation: Titanium film",
     "Full Car PPF Glossy: XPEL",
     "Thursday, 26 November 2026",
     "SAR 12,650",

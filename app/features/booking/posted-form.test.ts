@@ -91,7 +91,7 @@ describe("the toast", () => {
     [
       "ar",
       { customerName: "", bookingDate: "" },
-      { title: "تحقّق من بياناتك", description: "يرجى مراجعة البيانات المُدخلة" },
+      { title: "تحقّق من بياناتك", description: "صحّح الحقول المشار إليها ثم اضغط «احجز» مرة أخرى" },
     ],
     ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
   ] as const)("shows the first failing check: %s %j", async (language, changes, toast) => {
@@ -122,7 +122,7 @@ describe("the toast", () => {
 
   it.each([
     ["malformed", "en", /^We could not read that request/],
-    ["tooLong", "en", /^That is longer than this form can take/],
+    ["tooLong", "en", /^What you wrote is too long for this form/],
     ["malformed", "ar", /^تعذّرت قراءة الطلب/],
     ["tooLong", "ar", /^الطلب أطول/],
   ] as const)("tells what to do about a body that is %s, in %s", (failure, language, words) => {
@@ -170,8 +170,8 @@ describe("an incomplete form", () => {
 
   it("has different messages for a past and a missing date", async () => {
     expect(await problems({ bookingDate: TODAY })).toMatchObject({
-      errors: { bookingDate: ["Please choose a day from tomorrow on"] },
-      toast: { title: "Please choose a day from tomorrow on" },
+      errors: { bookingDate: ["Please choose tomorrow or a later day"] },
+      toast: { title: "Please choose tomorrow or a later day" },
     });
   });
 

@@ -21,8 +21,8 @@ const messages = {
   nameShort: { en: "Name must be at least 2 characters", ar: "الاسم يجب أن يكون حرفين على الأقل" },
   nameLong: { en: "Name must be less than 100 characters", ar: "الاسم يجب أن يكون أقل من 100 حرف" },
   nameCharacters: { en: "Name contains invalid characters", ar: "الاسم يقبل الحروف والأرقام والمسافات فقط" },
-  phone: { en: "Invalid phone number format", ar: "رقم الجوال غير صحيح" },
-  email: { en: "Invalid email address", ar: "البريد الإلكتروني غير صحيح" },
+  phone: { en: "Invalid phone number format", ar: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05" },
+  email: { en: "Invalid email address", ar: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com" },
   emailLong: {
     en: "Email must be less than 255 characters",
     ar: "البريد الإلكتروني يجب أن يكون أقل من 255 حرفاً",
@@ -142,7 +142,7 @@ describe("a booking date", () => {
 
   it.each(["2026-11-20", "2026-11-19", "2027-02-29", "2027-13-01", "2027-00-10", "2027-1-1", "21-11-2027", "tomorrow"])(
     "may not be %j",
-    (typed) => expect(check("bookingDate", typed)).toEqual(["Please choose a day from tomorrow on"]),
+    (typed) => expect(check("bookingDate", typed)).toEqual(["Please choose tomorrow or a later day"]),
   );
 
   it.each(["2027-01-01T00:00:00Z", "2027-01-01\n2027-01-02", "+027-01-01", "12027-01-01"])("may not be %j", (typed) => {

@@ -19,6 +19,6 @@ export const serviceListName: Named = { ar: "خدمات العناية بالس�
 
 /** The accepted payment methods (spec section 9). */
 export const payment: Named = {
-  ar: "نقدًا، بطاقات ائتمان، بطاقات خصم",
+  ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",
 };

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { keepTogether } from "~/i18n/keep-together";
 import { useLanguage } from "~/i18n/use-language";
 
 interface BidiProps {
@@ -11,13 +12,15 @@ const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**
- * A text with its `links`; in Arabic, Latin words and numbers are put into `<bdi>`, so that their order stays right.
+ * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic, Latin words and numbers
+ * are put into `<bdi>`, so that their order stays right.
  */
 export function Bidi({ text, links = {} }: BidiProps) {
   const arabic = useLanguage() === "ar";
   const patterns = [...Object.keys(links).map(escapeForPattern), ...(arabic ? [LATIN, NUMBER] : [])];
-  if (patterns.length === 0) return text;
-  return text.split(new RegExp(`(${patterns.join("|")})`)).map((part, index) => {
+  const kept = keepTogether(text);
+  if (patterns.length === 0) return kept;
+  return kept.split(new RegExp(`(${patterns.join("|")})`)).map((part, index) => {
     const href = links[part];
     const isolated = index % 2 === 1 && /^[\w+]/.test(part) ? <bdi>{part}</bdi> : part;
     const content = href ? (

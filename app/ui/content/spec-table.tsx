@@ -37,7 +37,7 @@ export function SpecTable({ caption, property, products, rows }: SpecTableProps)
             {values.map((value, column) => (
               <td
                 key={products[column]}
-                className={`w-3/10 py-2 max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
+                className={`w-3/10 py-2 xs:whitespace-nowrap max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
               >
                 {value ?? "–"}
               </td>

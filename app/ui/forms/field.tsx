@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { keepTogether } from "~/i18n/keep-together";
 import { WarningIcon } from "../icons";
 
 /** The classes of a field. In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
@@ -23,7 +24,7 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps & {
       </label>
       {hint && (
         <p id={field.descriptionId} className="text-soft text-sm">
-          {hint}
+          {keepTogether(hint)}
         </p>
       )}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
@@ -97,7 +98,7 @@ function useFullness(full: string | undefined) {
     watch: { onInput },
     notice: (
       <p role="status" className="text-sm not-empty:mt-1">
-        {isFull && full}
+        {isFull && full && keepTogether(full)}
       </p>
     ),
   };

@@ -81,9 +81,11 @@ export function FinishPanel({ finish }: FinishPanelProps) {
           <stop style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity=".45" />
           <stop offset="1" style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity="0" />
         </linearGradient>
-        <filter id={`${id}b`} x="-20%" y="-40%" width="140%" height="180%">
-          <feGaussianBlur stdDeviation="11" />
-        </filter>
+        {finish === "matte" && (
+          <filter id={`${id}b`} x="-20%" y="-40%" width="140%" height="180%">
+            <feGaussianBlur stdDeviation="11" />
+          </filter>
+        )}
       </defs>
       <g clipPath={`url(#${id}f)`}>
         <rect width="360" height="220" fill="var(--panel, var(--color-sunken))" />

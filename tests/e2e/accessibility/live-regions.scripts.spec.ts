@@ -1,3 +1,4 @@
+import { formatRiyals } from "../../../app/i18n/format";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { recordAnnouncements } from "../support/live-regions";
@@ -7,7 +8,8 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "poli
 
 test("every change of the total is announced once, and nothing on load", async ({ page, open, texts, language }) => {
   const t = translator(language).getFixedT(null, "booking", "summary");
-  const total = (count: number, riyals: number) => t("totalIs", { services: t("count", { count }), total: riyals });
+  const total = (count: number, riyals: number) =>
+    t("totalIs", { services: t("count", { count }), count: riyals, total: formatRiyals(riyals) });
   const announced = await recordAnnouncements(page);
   await open("booking", { carType: "sedan" });
   expect(await announced()).toEqual([]);

@@ -59,7 +59,7 @@ test("after a failed booking the URL still has the selection, for a reload or th
 });
 
 test("a field announces that it is full, because pasted text is cut off", async ({ page, open, texts, language }) => {
-  const full = translator(language).t("booking:form.full", { max: 30 });
+  const full = translator(language).t("booking:form.emailFull", { max: 30 });
   const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   await form.email.fill("short@example.com");

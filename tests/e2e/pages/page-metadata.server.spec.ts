@@ -10,8 +10,8 @@ const screens: Record<Screen, Record<Language, readonly [title: string, heading:
     en: ["Saqeel Car Care in Riyadh: PPF, thermal insulation, nano ceramic", "Keep your car as good as new"],
   },
   "ppf-selection": {
-    ar: ["أفلام حماية الطلاء PPF في الرياض: لامع أو مطفي | صقيل", "لامع أم مطفي؟"],
-    en: ["Paint protection film in Riyadh: glossy or matte | Saqeel", "Glossy or matte?"],
+    ar: ["أفلام حماية الطلاء PPF في الرياض: لامع أو مطفي | صقيل", "فيلم حماية الطلاء: لامع أم مطفي؟"],
+    en: ["Paint protection film in Riyadh: glossy or matte | Saqeel", "Protection film: glossy or matte?"],
   },
   ppf: {
     ar: ["فيلم الحماية اللامع PPF: المواصفات والأسعار | صقيل", "فيلم الحماية اللامع"],
@@ -42,7 +42,7 @@ const screens: Record<Screen, Record<Language, readonly [title: string, heading:
   privacy: { ar: ["سياسة الخصوصية | صقيل", "سياسة الخصوصية"], en: ["Privacy policy | Saqeel", "Privacy policy"] },
   terms: { ar: ["شروط الخدمة | صقيل", "شروط الخدمة"], en: ["Terms of service | Saqeel", "Terms of service"] },
   booking: {
-    ar: ["احجز موعد العناية بسيارتك أونلاين | صقيل", "احجز موعدك"],
+    ar: ["احجز موعد العناية بسيارتك عبر الموقع | صقيل", "احجز موعدك"],
     en: ["Book your car-care appointment online | Saqeel", "Book your appointment"],
   },
   contact: { ar: ["تواصل معنا | صقيل", "تواصل معنا"], en: ["Contact us | Saqeel", "Contact us"] },

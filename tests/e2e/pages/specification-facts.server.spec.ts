@@ -53,7 +53,7 @@ const facts: readonly Fact[] = [
   ["the unified line is in the FAQ", "faq", same("9200 00000")],
   ["the mobile number is in the FAQ", "faq", same("050 000 0000")],
   ["Friday hours of the FAQ", "faq", { ar: /الجمعة من 12 ظهراً حتى 3 عصراً/, en: /Friday.*12 noon.*3 pm/s }],
-  ["contact heading", "contact", { ar: "نحن هنا للإجابة على استفساراتكم", en: "We are here to answer your questions" }],
+  ["contact heading", "contact", { ar: "نحن هنا للإجابة عن استفساراتكم", en: "We are here to answer your questions" }],
   ["address", "contact", { ar: "7486 طريق الصحابة", en: "7486 Al Sahaba Road, Al Munsiyah, Riyadh 13246" }],
   ["weekday hours", "contact", { ar: /10 صباحاً إلى منتصف الليل/, en: /10 am to midnight/ }],
   ["Friday hours of the contact page", "contact", { ar: /2 ظهراً إلى منتصف الليل/, en: /2 pm to midnight/ }],
@@ -86,7 +86,7 @@ const facts: readonly Fact[] = [
   [
     "free cancellation until 24 hours before",
     "terms",
-    { ar: "مجاناً حتى 24 ساعة", en: /free of charge up to 24 hours|24 hours before/ },
+    { ar: "مجاناً قبل وقته بـ 24 ساعة على الأقل", en: "free of charge until 24 hours before" },
   ],
   ["late cancellation may cost 50%", "terms", same("50%")],
   ["a no-show is charged in full", "terms", { ar: "كاملة عند عدم الحضور", en: /no-show|not come|do not show/i }],

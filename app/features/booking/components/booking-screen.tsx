@@ -7,6 +7,7 @@ import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection
 import { PHONE_INPUT_MAX } from "~/forms/field-limits";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
+import { formatRiyals } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -106,7 +107,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
       {/* Always rendered: screen readers do not announce a live region that is added together with its text. */}
       <p role="status" className="sr-only">
         {price &&
-          t("summary.totalIs", { services: t("summary.count", { count: price.lines.length }), total: price.total })}
+          t("summary.totalIs", {
+            services: t("summary.count", { count: price.lines.length }),
+            count: price.total,
+            total: formatRiyals(price.total),
+          })}
       </p>
       <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} />
       {problems.length > 0 && (

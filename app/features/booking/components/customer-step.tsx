@@ -33,7 +33,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           field={fields.customerName}
           label={t("form.name")}
           hint={t("form.nameHint", { max: NAME_INPUT_MAX })}
-          full={t("form.full", { max: NAME_INPUT_MAX })}
+          full={t("form.nameFull", { max: NAME_INPUT_MAX })}
           autoComplete="name"
           dir="auto"
           readOnly={submitting}
@@ -54,7 +54,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           field={fields.email}
           label={t("form.email")}
           hint={t("form.emailHint", { max: EMAIL_INPUT_MAX })}
-          full={t("form.full", { max: EMAIL_INPUT_MAX })}
+          full={t("form.emailFull", { max: EMAIL_INPUT_MAX })}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
+import { keepTogether } from "~/i18n/keep-together";
 import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
@@ -25,17 +26,16 @@ export function ContactCards() {
         <Line href={`mailto:${email}`} text={email} />
       </Card>
       <Card icon={PinIcon} title={t("cards.address")}>
-        <p>{address.lines[language]}</p>
         <NewTabLink href={address.map} className={link}>
-          {t("cards.openMap")}
+          {address.lines[language]}
         </NewTabLink>
       </Card>
       <Card icon={ClockIcon} title={t("cards.hours")}>
         <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
           <dt>{t("cards.weekdays")}</dt>
-          <dd>{t("cards.until", hours.saturdayToThursday)}</dd>
+          <dd>{keepTogether(t("cards.until", hours.saturdayToThursday))}</dd>
           <dt>{t("cards.friday")}</dt>
-          <dd>{t("cards.until", hours.friday.contact)}</dd>
+          <dd>{keepTogether(t("cards.until", hours.friday.contact))}</dd>
         </dl>
       </Card>
     </ul>

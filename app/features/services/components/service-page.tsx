@@ -25,6 +25,8 @@ interface ServicePageProps {
   readonly prices: ReactNode;
   /** Shown below the heading of the prices. */
   readonly pricesAside?: ReactNode;
+  /** Sections below the prices. */
+  readonly after?: ReactNode;
   /** Sections between the page header and the benefits. */
   readonly children?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function ServicePage({
   picture,
   prices,
   pricesAside,
+  after,
   children,
 }: ServicePageProps) {
   const { t } = useTranslation("servicePage");
@@ -58,6 +61,7 @@ export function ServicePage({
       <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
         {prices}
       </Section>
+      {after}
       <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
     </>
   );

@@ -28,7 +28,7 @@ export const common = {
   /** Within a sentence, as links. */
   legal: { terms: "شروط الخدمة", privacy: "سياسة الخصوصية" },
   footer: {
-    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل للحرارة، ولمعان يدوم.",
+    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان يدوم.",
     quickLinks: "روابط سريعة",
     services: "خدماتنا",
     contact: "تواصل معنا",
@@ -63,6 +63,12 @@ export const common = {
     years_few: "{{count}} سنوات",
     years_many: "{{count}} سنة",
     years_other: "{{count}} سنة",
+    micrometres_zero: "0 ميكرومتر",
+    micrometres_one: "ميكرومتر واحد",
+    micrometres_two: "ميكرومتران",
+    micrometres_few: "{{count}} ميكرومترات",
+    micrometres_many: "{{count}} ميكرومتراً",
+    micrometres_other: "{{count}} ميكرومتر",
     characters_zero: "0 حرف",
     characters_one: "حرف واحد",
     characters_two: "حرفين",

@@ -1,6 +1,6 @@
 /** What every service page says around its own words. */
 export const servicePage = {
-  benefits: "المزايا",
+  benefits: "الفوائد",
   prices: "الأسعار",
   pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
   pricesHint: "اختر السعر لتنتقل إلى الحجز.",

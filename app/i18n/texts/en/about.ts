@@ -14,27 +14,48 @@ export const about: Translation<typeof arabic> = {
     title: "Our story",
     paragraphs: [
       "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano ceramic, polishing, windshield protection and window tinting.",
-      "One principle guides the work: you should know what we put on your car, what it costs and what its warranty covers. So we publish prices and specifications, and hand you the serial numbers of the materials.",
+      "One principle guides the work: you should know what we put on your car, what it costs and what its warranty covers.",
+    ],
+  },
+  principle: {
+    title: "What you know before we start",
+    lead: "So that you can compare and decide with ease.",
+    items: [
+      {
+        title: "The price",
+        text: "Published for every service you can book online, for small and large cars, VAT included.",
+      },
+      {
+        title: "The material",
+        text: "{{brandOne}} and {{brandTwo}} films with their technical figures, and two kinds of insulation whose difference we explain.",
+      },
+      {
+        title: "The fitting",
+        text: "Film is cut electronically to the shape of your car’s panels before it is fitted.",
+      },
+      {
+        title: "The warranty",
+        text: "The period and terms of each product are published, and you leave with your invoice and the serial numbers.",
+      },
     ],
   },
   direction: "Where we are going",
   vision: {
     title: "Our vision",
-    text: "To lead in car care, and to be the first name an owner thinks of when a car needs protecting.",
+    text: "To be among the leaders in car care, and the first name an owner thinks of when a car needs protecting.",
   },
   mission: {
     title: "Our mission",
     text: "To preserve the looks and the value of every car, with materials of known origin, precise fitting and a clear warranty.",
   },
   place: {
-    title: "Where we work",
+    title: "Where to find us",
     address: "Address",
     areas: "Areas we serve",
     areasText: "{{city}}, including {{districts}}.",
-    map: "Open in maps",
   },
   action: {
-    title: "Visit us by appointment",
+    title: "Book a day and visit us",
     text: "Book online for {{onlineDiscountPercent}}% off, and our team contacts you within {{replyWithinHours, hours}}.",
   },
 };

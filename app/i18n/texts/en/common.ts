@@ -48,6 +48,8 @@ export const common: Translation<typeof arabic> = {
     months_other: "{{count}} months",
     years_one: "{{count}} year",
     years_other: "{{count}} years",
+    micrometres_one: "{{count}} micrometre",
+    micrometres_other: "{{count}} micrometres",
     characters_one: "{{count}} character",
     characters_other: "{{count}} characters",
   },

@@ -16,7 +16,6 @@ export const contact: Translation<typeof arabic> = {
     whatsappAction: "Message us on WhatsApp",
     email: "Email",
     address: "Address",
-    openMap: "Open in maps",
     hours: "Opening hours",
     weekdays: "Saturday – Thursday",
     friday: "Friday",
@@ -32,7 +31,7 @@ export const contact: Translation<typeof arabic> = {
     phoneHint: "A Saudi number that starts with 05",
     message: "Message",
     messageHint: "{{min}} to {{max, characters}}",
-    full: "This field takes {{max, characters}} at most",
+    full: "A message takes {{max, characters}} at most. Shorten it, or send the rest in a second message.",
     consent: "By pressing “Send” you accept the {{terms}} and the {{privacy}}.",
     submit: "Send",
     submitting: "Sending...",
@@ -49,12 +48,12 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Message must be less than {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "The connection was lost, so we cannot say that your message is in. What you typed is still on this page: check your connection, then press Send again.",
+      "The connection was lost and we could not confirm your message. What you typed is still on this page: check your connection, then press Send again.",
     malformed: "We could not read that message. Please fill in the form again.",
-    tooLong: "That is longer than this form can take. Shorten your message and send it again.",
+    tooLong: "Your message is too long for this form. Shorten it and send it again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "Many messages came from your network or with this number in a short time, so this one is not sent yet. What you wrote is still on this page: wait a minute, then press Send again, or call us.",
+      text: "There were too many messages from your network or number in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press Send again, or call us.",
     },
   },
 };

@@ -6,7 +6,8 @@ export const faq: Translation<typeof arabic> = {
     title: "Frequently asked questions",
     description:
       "Answers about paint protection film, thermal insulation, electronic cutting, warranty and payment, and how to book online for {{onlineDiscountPercent}}% off or by phone in Riyadh.",
-    keywords: "FAQ, thermal tint types, PPF types, electronic cutting, warranty, book an appointment",
+    keywords:
+      "FAQ, thermal insulation types, thermal tint, PPF types, electronic cutting, warranty, book an appointment",
   },
   title: "Frequently asked questions",
   lead: "Ten questions we hear often, with short answers.",
@@ -14,7 +15,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Why should I protect my car with these products?",
       answer:
-        "Sun, dust and road stones wear down paint and cabin day after day. Protection film, thermal insulation and nano ceramic take that wear instead of your car, and keep its looks and its value.",
+        "Sun, dust and road stones wear down paint and cabin day after day. Protection film, thermal insulation and nano ceramic take that wear for them, and your car keeps its looks and its value.",
     },
     {
       question: "Can I pay by card?",
@@ -22,14 +23,14 @@ export const faq: Translation<typeof arabic> = {
         "Yes. We accept credit and debit cards as well as cash. You pay at the centre when the work is done; nothing is charged when you book.",
     },
     {
-      question: "Which types of thermal tint do you have?",
+      question: "Which types of thermal insulation do you have?",
       answer:
         "Two: nano ceramic with a warranty of {{thermalCeramicYears, years}}, and titanium with a warranty of {{thermalTitaniumYears, years}}.",
     },
     {
-      question: "What are the benefits of a thermal insulator?",
+      question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning works less. It also limits ultraviolet light, softens glare and preserves seats and dashboard.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning works less. It also limits ultraviolet light and the fading of seats and dashboard, and softens glare.",
     },
     {
       question: "Which types of paint protection film do you have?",
@@ -39,17 +40,17 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of paint protection film?",
       answer:
-        "It protects the paint from scratches, stone chips, bird droppings and sunlight, sheds water so that washing is easier, and keeps the original paint intact underneath.",
+        "It protects the paint from scratches, stone chips, bird droppings and sunlight, sheds water so that washing is easier, and keeps sound original paint protected underneath.",
     },
     {
       question: "What is electronic cutting, and why do you use it?",
       answer:
-        "A machine cuts the film to the shape of your car’s panels before it is fitted. The edges are precise, and no blade is used on the paint.",
+        "A machine cuts the film to the shape of your car’s panels before it is fitted. The edges are precise, and there is less need to cut on the car.",
     },
     {
       question: "What does the warranty cover?",
       answer:
-        "Nano ceramic, protection films and thermal insulation, with up to {{filmWarrantyYears, years}} on films. It starts on installation, and we give you the serial numbers of the materials installed.",
+        "Exterior nano ceramic, protection films and thermal insulation, with up to {{filmWarrantyYears, years}} on films. It starts on installation, and we give you the serial numbers of the materials installed.",
     },
     {
       question: "What makes you different?",

@@ -9,7 +9,7 @@ export const film: Translation<typeof arabic> = {
         "Compare glossy and matte paint protection film and choose what suits your car: two international brands, cut electronically, warranty of up to {{filmWarrantyYears, years}}.",
       keywords: "paint protection film, PPF Riyadh, glossy PPF, matte PPF, car paint protection",
     },
-    title: "Glossy or matte?",
+    title: "Protection film: glossy or matte?",
     lead: "Both films protect the paint from scratches and stone chips; the difference is the look. Choose the one you like and we cut it electronically to fit your car.",
     choose: "Choose a finish",
     glossy: {
@@ -19,14 +19,15 @@ export const film: Translation<typeof arabic> = {
     },
     matte: {
       name: "Matte film",
-      text: "A calm satin look without a respray. The original paint stays safe underneath.",
+      text: "A calm satin look without a respray. The original paint stays protected underneath.",
       covers: "For the full car",
     },
   },
   specs: {
     title: "Technical specifications",
     lead: "Two films from two international brands, with the figures of each for you to compare.",
-    section: "Section through the {{brand}} film",
+    section: "Layers of the {{brand}} film",
+    layer: "{{name}} {{thickness, micrometres}}",
     ground: "Car paint",
     property: "Property",
     above: "above",
@@ -57,7 +58,7 @@ export const film: Translation<typeof arabic> = {
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
-    lead: "A clear polyurethane film that takes the scratches and stone chips instead of the paint and leaves its colour and shine as they are. Fitted to the full front or the full car.",
+    lead: "A clear polyurethane film that takes the scratches and stone chips instead of the paint and keeps its colour as it is. Fitted to the full front or the full car.",
     benefitsLead: "What the paint gains, and what you gain.",
     benefits: [
       {
@@ -82,7 +83,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "Keeps the car’s value",
-        text: "The film comes off whenever you like, and the original paint is there when you sell.",
+        text: "The film can be removed later, and sound original paint stays protected beneath it.",
       },
     ],
     action: "Protect the paint before the first scratch",
@@ -93,11 +94,11 @@ export const film: Translation<typeof arabic> = {
     meta: {
       title: "Matte PPF: specifications and prices",
       description:
-        "Matte paint protection film for the full car in Riyadh: a satin look over untouched paint, figures of both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
-      keywords: "matte PPF, satin paint protection film, matte car wrap, full car matte PPF, matte PPF price Riyadh",
+        "Matte paint protection film for the full car in Riyadh: a satin look over the original paint, figures of both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
+      keywords: "matte PPF, satin paint protection film, full car matte PPF, matte PPF price Riyadh",
     },
     title: "Matte protection film",
-    lead: "A calm satin look and full protection in one layer. It covers the whole car, and the original paint stays safe underneath.",
+    lead: "A calm satin look and protection for the paint in one layer. It covers the whole car, and the original paint stays protected underneath.",
     benefitsLead: "Eight benefits, for the look and for the paint.",
     benefits: [
       {
@@ -106,7 +107,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A new look, no respray",
-        text: "The look of your car changes without touching its paint, and returns when the film comes off.",
+        text: "The look of your car changes without a respray, and the film can be removed later.",
       },
       {
         title: "Stops scratches and chips",

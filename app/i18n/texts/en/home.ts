@@ -5,11 +5,12 @@ export const home: Translation<typeof arabic> = {
   meta: {
     title: "{{brand}} in Riyadh: PPF, thermal insulation, nano ceramic",
     description:
-      "Car care in Riyadh: paint protection film, window insulation, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
-    keywords: "car care Riyadh, paint protection film, PPF, car window insulation, nano ceramic coating, car polishing",
+      "Car care in Riyadh: paint protection film, thermal insulation, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
+    keywords:
+      "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, window insulation, nano ceramic and polishing under one roof in Riyadh. Every price is published, and every material comes with its serial number.",
+  lead: "Paint protection film, thermal insulation, nano ceramic and polishing under one roof in Riyadh. Prices are published for every service you can book online, and you get the serial numbers of the materials we install.",
   nationalDay: {
     short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence {{licence}}",
@@ -18,16 +19,16 @@ export const home: Translation<typeof arabic> = {
   facts: {
     label: "Figures that matter",
     upTo: "up to",
-    heat: { figure: "{{heatRejectionPercent}}%", text: "of the heat turned away by our insulation" },
+    heat: { figure: "{{heatRejectionPercent}}%", text: "of heat rejected by our insulation" },
     warranty: { text: "of warranty on protection films" },
     discount: { figure: "{{onlineDiscountPercent}}%", text: "off when you book online" },
   },
   services: {
     title: "Services",
     lead: "What each service does, and what it costs for a small or a large car.",
-    film: "A glossy or matte layer from two international brands that takes the scratches and stone chips instead of your paint.",
+    film: "A glossy or matte layer from one of two international brands that takes the scratches and stone chips instead of your paint.",
     thermal:
-      "Titanium or nano ceramic on the glass. It keeps out up to {{heatRejectionPercent}}% of the heat and softens the glare.",
+      "Heat-rejecting window film, titanium or nano ceramic. It keeps out up to {{heatRejectionPercent}}% of the heat and softens the glare.",
     ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
     polishing: "We remove light scratches and swirl marks and bring back the shine, outside and in.",
     more: "We also offer windshield protection and window tinting.",
@@ -42,11 +43,11 @@ export const home: Translation<typeof arabic> = {
     },
     cutting: {
       title: "Cut electronically",
-      text: "Each piece is cut by computer to the shape of its panel before it is fitted, so no blade comes near the paint.",
+      text: "Each piece is cut by computer to the shape of its panel before it is fitted, so there is less need to cut on the car.",
     },
     warranty: {
       title: "Warranty with serial numbers",
-      text: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed.",
+      text: "The warranty covers exterior nano ceramic, protection films and thermal insulation. We hand you the serial numbers of the materials installed.",
       link: "Warranty policy",
     },
     payment: {

@@ -10,25 +10,38 @@ export const polishing: Translation<typeof arabic> = {
   },
   title: "Car polishing",
   lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks itself again.",
-  explanation: {
-    title: "What does polishing do?",
-    lead: "It evens the surface so that it reflects light as it should.",
-    parts: [
+  steps: {
+    title: "Exterior polishing, step by step",
+    lead: "Paint looks dull because thousands of fine scratches scatter the light. Polishing evens the surface so that it reflects light as it should.",
+    layers: "From the top: clear coat, colour, metal.",
+    items: [
+      { title: "Wash", text: "Dust and mud go first, so that they are not rubbed into the paint." },
+      { title: "Decontaminate", text: "What clings to the paint and water cannot move is lifted off." },
       {
-        title: "Exterior polishing",
-        text: "Paint looks dull because thousands of fine scratches scatter the light. We polish its top layer in stages until the surface is even, and the reflection is clear again.",
+        title: "Correct",
+        text: "A very little of the clear coat is polished away, until the light scratches are gone.",
       },
+      { title: "Finish", text: "A finer polish makes the reflection clear again." },
+    ],
+  },
+  explanation: {
+    title: "Before you decide",
+    parts: [
       {
         title: "Interior polishing",
         text: "We clean the cabin with care and restore dashboard, seats and doors with products that suit each surface.",
+      },
+      {
+        title: "What polishing cannot remove",
+        text: "If your fingernail catches in a scratch, it is probably deeper than the clear coat. That, like a stone chip, needs paintwork, and we tell you so before we start.",
       },
       {
         title: "Before film or nano ceramic",
         text: "Both preserve the paint in the condition they find it in. If it is dull or scratched, polishing comes first.",
       },
       {
-        title: "What polishing cannot remove",
-        text: "Scratches deeper than the clear coat need paintwork. We tell you so before we start.",
+        title: "After polishing",
+        text: "Wash with a soft mitt and plenty of water, and avoid brush washes. Polish again only when it is needed: each time takes a little of the clear coat.",
       },
     ],
   },

@@ -5,11 +5,11 @@ export const terms: Translation<typeof arabic> = {
   meta: {
     title: "Terms of service",
     description:
-      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
+      "Terms for booking, cancellation, payment, warranty and liability: free cancellation until {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",
-  lead: "What we commit to and what we ask of you, in ten sections.",
+  lead: "What we commit to and what you commit to, in ten sections.",
   contents: "On this page",
   warrantyLink: "warranty policy",
   sections: [
@@ -22,14 +22,14 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Services",
       paragraphs: [
-        "We offer thermal window insulation, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
-        "Services and their descriptions are those on this website when published. Work is carried out as stated on the invoice.",
+        "We offer thermal insulation for windows, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
+        "Services, descriptions and prices may change; those published on the day you book apply. Work is carried out as stated on the invoice.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}}. You may cancel or move your appointment free of charge up to {{freeCancellationHours, hours}} before it.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}}. You may cancel or move your appointment free of charge until {{freeCancellationHours, hours}} before it.",
         "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and a no-show is charged in full. Deposits are non-refundable on late cancellation.",
       ],
     },
@@ -43,14 +43,14 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for heat insulation.",
-        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy.",
+        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation.",
+        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy, whose table applies where the two differ.",
       ],
     },
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "Please give correct details when you book, arrive on time, take valuables out of the car before you hand it over, and tell us of earlier damage or paint that is not original.",
+        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us of earlier damage or paint that is not original.",
         "Following the care instructions after installation is your responsibility, including not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
       ],
     },

@@ -9,23 +9,47 @@ export const thermal: Translation<typeof arabic> = {
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
-  lead: "Titanium insulation keeps up to {{heatRejectionPercent}}% of the sun’s heat out of the cabin, and the view through the glass stays clear.",
-  picture: "Sunlight falls on insulated glass: most of its heat bounces off and little enters the cabin.",
-  technology: {
-    title: "Titanium technology",
+  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare, and the view stays clear.",
+  rays: {
+    title: "Sunlight at an insulated window",
+    light: { name: "Daylight", text: "Passes, so you see the road" },
+    heat: { name: "Infrared", text: "Heat you cannot see, kept out" },
+    ultraviolet: { name: "Ultraviolet", text: "Fades colours; the film limits it" },
+  },
+  heat: {
+    title: "Heat is one thing, darkness another",
     paragraphs: [
-      "Most of the heat you feel behind glass comes from infrared light, which the eye cannot see. A titanium insulator has a very fine layer that turns this light away and lets daylight through, so the cabin stays cooler without getting darker.",
-      "If you want to spend less, there is nano ceramic insulation, with a shorter warranty.",
+      "About half of the sun’s heat is infrared light, which the eye cannot see. So a dark window can still leave the cabin hot, and a light film can keep much of the heat out.",
+      "Ask two questions, not one: how much heat does it reject, and how dark is it?",
     ],
-    titanium: "Titanium insulation",
-    ceramic: "Nano ceramic insulation",
+  },
+  technology: {
+    title: "Titanium technology or nano ceramic?",
+    lead: "Both are thermal insulation. In figures, they differ in warranty and price.",
+    titanium: { name: "Titanium film", text: "For a car you mean to keep for many years." },
+    ceramic: { name: "Nano ceramic film", text: "For a smaller budget, or a car you may change before long." },
     warranty: "Warranty: {{period, years}}",
+  },
+  glass: {
+    title: "Which glass?",
+    lead: "Within the shade that traffic rules allow.",
+    parts: [
+      {
+        title: "Windscreen",
+        text: "The largest pane, and most of the sun as you drive. A light film suits it, so that nothing dims your view.",
+      },
+      { title: "Sides and rear", text: "Closest to the passengers. The film here can be darker." },
+      {
+        title: "Glass roof",
+        text: "The sun falls straight on your head through it. If your car has one, ask us about it.",
+      },
+    ],
   },
   benefitsLead: "A comfortable cabin, summer after summer.",
   benefits: [
     {
-      title: "Up to {{heatRejectionPercent}}% less heat",
-      text: "Come back to a car parked in the sun and the cabin and seats are less hot.",
+      title: "Up to {{heatRejectionPercent}}% of heat rejected",
+      text: "Come back to a parked car and find the cabin noticeably cooler.",
     },
     {
       title: "Cools faster",
@@ -37,16 +61,16 @@ export const thermal: Translation<typeof arabic> = {
     },
     {
       title: "A cabin that lasts",
-      text: "Dashboard and leather are kept from cracking and discolouring.",
+      text: "It limits the cracking and fading of dashboard and leather seats.",
     },
     {
       title: "Easier driving",
-      text: "It softens the sun by day and headlights by night, so your eyes tire less.",
+      text: "It softens the glare of the sun, so your eyes tire less.",
     },
     {
       title: "A clear view",
-      text: "The glass stays clear in front of you, so you see the road well by day and by night.",
+      text: "The glass stays clear in front of you, so you see the road well.",
     },
   ],
-  action: "Make your cabin cooler",
+  action: "Say goodbye to a hot cabin",
 };

@@ -2,18 +2,19 @@ import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
-const fitted = "Starts on installation; applies to what an authorized centre installed and the invoice lists.";
+const fitted =
+  "Starts on installation; applies to materials installed at an authorized centre and listed on the invoice.";
 const listed = "Starts on installation; applies to the panels listed on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
   meta: {
     title: "Warranty policy",
     description:
-      "Warranty periods for nano ceramic, paint protection film and thermal insulation, the general terms, and how to check your warranty. Up to {{filmWarrantyYears, years}}.",
+      "Warranty periods for exterior nano ceramic, paint protection film and thermal insulation, the general terms, and how to claim. Up to {{filmWarrantyYears, years}}.",
     keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
   },
   title: "Warranty policy",
-  lead: "The warranty covers nano ceramic, protection films and insulation. We hand you the serial numbers of the materials installed on your car.",
+  lead: "The warranty covers exterior nano ceramic, protection films and thermal insulation. We hand you the serial numbers of the materials installed on your car.",
   upTo: "up to",
   onFilms: "on protection films",
   periods: {
@@ -29,8 +30,8 @@ export const warranty: Translation<typeof arabic> = {
       name: "Nano ceramic exterior coating",
       terms: "Starts on installation; void if the car is washed within {{noWashDays, days}}.",
     },
-    thermalCeramic: { name: "Heat insulation, nano ceramic", terms: fitted },
-    thermalTitanium: { name: "Heat insulation, titanium", terms: fitted },
+    thermalCeramic: { name: "Thermal insulation, nano ceramic", terms: fitted },
+    thermalTitanium: { name: "Thermal insulation, titanium", terms: fitted },
     filmBlack: { name: "Black paint protection film, {{brand}}", terms: listed },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
@@ -44,7 +45,7 @@ export const warranty: Translation<typeof arabic> = {
     lead: "They apply to every product.",
     terms: [
       { title: "Start", text: "The warranty starts on the date of installation." },
-      { title: "Authorized centres", text: "It is valid only for what was installed at authorized centres." },
+      { title: "Authorized centres", text: "It is valid only for materials installed at authorized centres." },
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
@@ -52,9 +53,26 @@ export const warranty: Translation<typeof arabic> = {
       },
     ],
   },
+  keep: {
+    title: "What to keep",
+    lead: "A photo of each on your phone, and you will find it when you need it.",
+    items: [
+      { title: "The invoice", text: "It lists what the warranty covers, and you need its number to ask about it." },
+      { title: "The serial numbers", text: "They show which material is on your car." },
+      { title: "The date of installation", text: "The warranty period counts from it." },
+      {
+        title: "The vehicle details",
+        text: "The plate number, and the chassis number too: plates may change, the chassis does not.",
+      },
+    ],
+  },
   status: {
-    title: "Checking your warranty",
-    text: "To learn the status of your warranty, contact the centre with your invoice number and vehicle details.",
+    title: "Checking and claiming your warranty",
+    steps: [
+      "To check your warranty, contact the centre with your invoice number and vehicle details.",
+      "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
+      "Leave it as it is until we have seen it: do not take the film off or have it repaired elsewhere.",
+    ],
     link: "Contact us",
   },
 };

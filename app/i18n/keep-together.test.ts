@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Formats } from "./i18next-formats";
+import { keepTogether } from "./keep-together";
+import { languages } from "./languages";
+import { translator } from "./translator";
+
+it.each([
+  ["خلال 24 ساعة من الحجز", "خلال 24\u00a0ساعة من الحجز"],
+  ["من 10 صباحاً حتى 3 عصراً", "من 10\u00a0صباحاً حتى 3\u00a0عصراً"],
+  ["up to 10 years, 10 am to 12 noon", "up to 10\u00a0years, 10\u00a0am to 12\u00a0noon"],
+  ["1,500 riyals", "1,500\u00a0riyals"],
+])("«%s» keeps its numbers with their nouns", (text, kept) => {
+  expect(keepTogether(text)).toBe(kept);
+});
+
+it.each(["اتصل بالرقم 9200 00000 أو بالجوال", "7486 Al Sahaba Road, Riyadh 13246", "1 to 5", "up to 80% of heat"])(
+  "«%s» counts nothing and stays as it is",
+  (text) => {
+    expect(keepTogether(text)).toBe(text);
+  },
+);
+
+it.each(languages)("knows the nouns of every format and the parts of the day, in %s", (language) => {
+  const { t } = translator(language);
+  const spans = ["hours", "days", "years", "micrometres", "characters"] as const satisfies (keyof Formats)[];
+  const counted = spans.flatMap((span) => [0, 5, 24, 100].map((count) => t(`spans.${span}`, { count })));
+  const clock = ["09:00", "12:00", "14:00", "16:00", "20:00"].map((opens) =>
+    t("contact:cards.until", { opens, closes: opens }),
+  );
+  for (const text of [...counted, ...clock]) expect(keepTogether(text)).not.toMatch(/\d \p{L}/u);
+});

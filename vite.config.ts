@@ -21,7 +21,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|business|forms|i18n\/(?!texts|translator|dates)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))/,
+                  test: /\/app\/(?:root|business|forms|i18n\/(?!texts|translator|date-arithmetic)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))/,
                 },
               ],
             },

@@ -2,8 +2,10 @@ import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "./claim-seconds.server";
 import { mailMessage } from "./message.server";
+
+/** How long a claim holds. A consumer that died leaves its claim behind; the sweep queues the row again later. */
+export const CLAIM_SECONDS = 60;
 
 /** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };

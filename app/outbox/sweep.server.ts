@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "./claim-seconds.server";
+import { CLAIM_SECONDS } from "./delivery.server";
 import { enqueue, type MailQueue } from "./enqueue.server";
 import { messageFor } from "./message.server";
 

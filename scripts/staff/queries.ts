@@ -20,7 +20,7 @@ import type { AnyDatabase } from "~/db/client.server";
 import { type Booking, bookings, contactMessages, outbox } from "~/db/schema.server";
 import { ANONYMOUS, personalRecords, type Scope } from "~/features/retention/anonymize.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { CLAIM_SECONDS } from "~/outbox/claim-seconds.server";
+import { CLAIM_SECONDS } from "~/outbox/delivery.server";
 import {
   bookingDetails,
   daySchedule,

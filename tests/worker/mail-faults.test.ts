@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLAIM_SECONDS } from "~/outbox/claim-seconds.server";
+import { CLAIM_SECONDS } from "~/outbox/delivery.server";
 import { bookingInput, contactInput, emptyDatabase } from "./builders";
 import { type Answer, type Faults, simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";

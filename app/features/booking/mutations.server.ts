@@ -44,7 +44,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 }
 
 /** The idempotency key of a booking. The language is not part of it. */
-export function bookingKey(input: BookingInput): Promise<string> {
+function bookingKey(input: BookingInput): Promise<string> {
   const { submissionId, customerName, phoneNumber, email, carType, codes, bookingDate } = input;
   return submissionKey(submissionId, [customerName, phoneNumber, email, carType, codes.join(), bookingDate]);
 }

@@ -39,6 +39,6 @@ export async function createContactMessage(
 }
 
 /** The idempotency key of a contact message. */
-export function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
+function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
   return submissionKey(submissionId, [name, email, phone, message]);
 }

@@ -32,13 +32,11 @@ test("late hydration does not move focus", async ({ page, texts, language }) => 
 });
 
 test("choices made before hydration are kept", async ({ page, language }) => {
-  const release = await delayRequests(page, /\/booking\.(?:ar|en)-[^/]+\.js$/);
+  const release = await delayRequests(page, /\.js$/);
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "suv", ceramic: "ceramic-interior" })), {
     waitUntil: "commit",
   });
   await expect(page.locator("footer")).toBeVisible();
-  // Long enough for all other scripts to have run.
-  await page.waitForTimeout(1500);
   await page.locator("#thermal-titanium").check();
   await page.locator("#booking-carType-sedan").check();
   release();

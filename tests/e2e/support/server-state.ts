@@ -30,7 +30,7 @@ export function execute(sql: string): void {
 function open(): DatabaseSync {
   for (const file of globSync(`${STATE_DIR}/v3/d1/**/*.sqlite`)) {
     const database = new DatabaseSync(file, { timeout: 5000 });
-    if (database.prepare("select 1 from sqlite_schema where name = 'bookings' or name = 'bookings_away'").get()) {
+    if (database.prepare("select 1 from sqlite_schema where name = 'bookings'").get()) {
       return database;
     }
     database.close();

@@ -96,6 +96,8 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             {t("footer.rights", { company: brand })}
             <br />
             <Bidi text={t("footer.registration")} />
+            <br />
+            <Bidi text={t("footer.vatNumber")} />
           </p>
           <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
             {(["privacy", "terms", "faq"] as const).map((screen) => (

@@ -82,7 +82,9 @@ export function Summary({ carType, price, submitting, onRemove }: SummaryProps) 
       </dl>
       <div className="border-t px-5 py-3.5 text-sm">
         <p className="flex justify-between gap-4">
-          <Bidi text={t("summary.payable")} />
+          <span>
+            <Bidi text={t("summary.payable")} />
+          </span>
           <Riyals amount={payableAtCentre(price.total)} exact className="font-semibold" />
         </p>
         <p className="mt-1.5 text-soft">{t("summary.payAtCentre")}</p>
@@ -124,7 +126,7 @@ export function StickyTotal({ price }: { price: Price }) {
   return (
     <div
       id="total-bar"
-      className="arrives sticky bottom-0 z-20 -mx-gutter mt-8 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden ltr:pe-[calc(var(--spacing-gutter)+3.75rem)] rtl:ps-[calc(var(--spacing-gutter)+3.75rem)]"
+      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden ltr:pe-[calc(var(--spacing-gutter)+3.75rem)] rtl:ps-[calc(var(--spacing-gutter)+3.75rem)]"
     >
       <p className="leading-tight">
         <span className="block text-soft text-xs">{t("summary.total")}</span>

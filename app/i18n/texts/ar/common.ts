@@ -35,7 +35,8 @@ export const common = {
     legal: "معلومات قانونية",
     follow: "تابعنا",
     rights: "© 2025 {{company}}. جميع الحقوق محفوظة.",
-    registration: "سجل تجاري {{commercialRegistration}} · الرقم الضريبي {{vatNumber}}",
+    registration: "سجل تجاري {{commercialRegistration}}",
+    vatNumber: "الرقم الضريبي {{vatNumber}}",
   },
   /** Figures with their nouns, as the formats `{{n, hours}}` and the like write them: after «خلال», «حتى», «من». */
   spans: {

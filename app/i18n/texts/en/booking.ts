@@ -65,9 +65,9 @@ export const booking: Translation<typeof arabic> = {
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     email: "Email",
-    emailHint: "For the details of your booking, up to {{max, characters}}",
+    emailHint: "For your booking details, up to {{max, characters}}",
     date: "Booking date",
-    dateHint: "Tomorrow or later, Riyadh time. We agree the hour with you",
+    dateHint: "Tomorrow or later. We agree the hour with you",
     nameFull: "This field takes {{max, characters}} at most. If your name is longer, write your first and family name.",
     emailFull:
       "This field takes {{max, characters}} at most. If your address is longer, use a shorter one or book by phone.",
@@ -75,7 +75,7 @@ export const booking: Translation<typeof arabic> = {
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
     consent:
-      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. Cancelling late may carry a charge of {{lateCancellationPercent}}% of the service value, and a no-show {{noShowPercent}}%.",
+      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. Cancelling late may carry a charge of {{lateCancellationPercent}}% of the service value, and not coming {{noShowPercent}}%.",
     submit: "Book",
     submitting: "Booking…",
   },

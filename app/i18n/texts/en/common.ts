@@ -37,7 +37,8 @@ export const common: Translation<typeof arabic> = {
     legal: "Legal",
     follow: "Follow us",
     rights: "© 2025 {{company}}. All rights reserved.",
-    registration: "Commercial registration {{commercialRegistration}} · VAT {{vatNumber}}",
+    registration: "Commercial registration {{commercialRegistration}}",
+    vatNumber: "VAT {{vatNumber}}",
   },
   spans: {
     hours_one: "{{count}} hour",

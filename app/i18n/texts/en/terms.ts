@@ -29,15 +29,15 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}}. You may cancel or move your appointment free of charge until {{freeCancellationHours, hours}} before it.",
-        "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and a no-show is charged in full. Deposits are non-refundable on late cancellation.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree the hour. You may cancel or move your appointment free of charge until {{freeCancellationHours, hours}} before it.",
+        "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and not coming without cancelling {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of {{vatPercent}}%.",
+        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of {{vatPercent}}%; for bookings made here, {{onlineDiscountPercent}}% is taken off at the centre.",
       ],
     },
     {

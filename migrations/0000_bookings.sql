@@ -12,6 +12,7 @@ CREATE TABLE `bookings` (
 	`status` text DEFAULT 'pending' NOT NULL,
 	`language` text NOT NULL,
 	`created_at` text NOT NULL,
+	`counted` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
 	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
 	CONSTRAINT "bookings_email" CHECK("bookings"."email" like '%_@_%' and length("bookings"."email") <= 255),
@@ -25,6 +26,8 @@ CREATE TABLE `bookings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_submission_key_unique` ON `bookings` (`submission_key`);--> statement-breakpoint
+CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);--> statement-breakpoint
+CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);--> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -36,6 +39,7 @@ CREATE TABLE `contact_messages` (
 	`language` text NOT NULL,
 	`created_at` text NOT NULL,
 	`read_at` text,
+	`counted` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "contact_name" CHECK(length("contact_messages"."name") between 2 and 100),
 	CONSTRAINT "contact_phone" CHECK("contact_messages"."phone" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
 	CONSTRAINT "contact_email" CHECK("contact_messages"."email" like '%_@_%' and length("contact_messages"."email") <= 255),
@@ -44,23 +48,37 @@ CREATE TABLE `contact_messages` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_messages` (`submission_key`);--> statement-breakpoint
+CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);--> statement-breakpoint
+CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`booking_id` text,
 	`contact_message_id` text,
+	`day` text,
 	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
 	`queued_at` text NOT NULL,
+	`next_try_at` text,
 	`claimed_at` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`rounds` integer DEFAULT 0 NOT NULL,
+	`sent_to` text DEFAULT '[]' NOT NULL,
+	`message_ids` text DEFAULT '[]' NOT NULL,
 	`sent_at` text,
+	`skipped_at` text,
 	`failed_at` text,
 	`failure` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre')),
-	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is null) <> ("outbox"."contact_message_id" is null))
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'centre-morning')),
+	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is not null) + ("outbox"."contact_message_id" is not null) + ("outbox"."booking_id" is null and "outbox"."day" is not null) = 1),
+	CONSTRAINT "outbox_id" CHECK(length("outbox"."id") = 32 and "outbox"."id" not glob '*[^0-9a-f]*')
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_unsent` ON `outbox` (`queued_at`) WHERE "outbox"."sent_at" is null and "outbox"."failed_at" is null;--> statement-breakpoint
-CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);
+CREATE INDEX `outbox_unsent` ON `outbox` (`queued_at`) WHERE "outbox"."sent_at" is null and "outbox"."failed_at" is null and "outbox"."skipped_at" is null;--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`failed_at`) WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE "outbox"."kind" = 'booking-customer';--> statement-breakpoint
+CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_booking_day` ON `outbox` (`kind`,`booking_id`,`day`) WHERE "outbox"."booking_id" is not null and "outbox"."day" is not null;

@@ -83,18 +83,18 @@ SELECT
   iif(
     `failed_at` IS NOT NULL,
     'failed',
-    iif(`outbox`.`created_at` < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 minutes'), 'overdue', 'pending')
+    iif(`due_at` < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 minutes'), 'overdue', 'pending')
   ) AS `state`,
   `kind`,
   `reference`,
   `contact_message_id`,
   `attempts`,
   `failure`,
-  strftime('%Y-%m-%d %H:%M', `outbox`.`created_at`, '+3 hours') AS `owed_since`,
+  strftime('%Y-%m-%d %H:%M', `due_at`, '+3 hours') AS `owed_since`,
   strftime('%Y-%m-%d %H:%M', `queued_at`, '+3 hours') AS `last_queued`
 FROM `outbox` LEFT JOIN `bookings` ON `bookings`.`id` = `booking_id`
-WHERE `sent_at` IS NULL AND `failure` IS NOT 'anonymized'
-ORDER BY `outbox`.`created_at`;
+WHERE `sent_at` IS NULL AND `skipped_at` IS NULL AND `failure` IS NOT 'anonymized'
+ORDER BY `due_at`;
 --> statement-breakpoint
 CREATE VIEW `unread_messages` AS
 SELECT

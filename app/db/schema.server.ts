@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
  * The database. Instants are ISO 8601 in UTC and days are Riyadh's `YYYY-MM-DD`, both as text, because staff read
@@ -32,8 +32,12 @@ export const bookings = sqliteTable(
       .default("pending"),
     language: language(),
     createdAt: text("created_at").notNull(),
+    /** 1 when it counts towards the limit of forms per person and day; 0 for what was posted from the machine itself. */
+    counted: integer("counted").notNull().default(0),
   },
   (table) => [
+    index("bookings_by_phone").on(table.phoneNumber, table.createdAt),
+    index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
     index("bookings_by_date").on(table.bookingDate),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
     check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
@@ -61,8 +65,12 @@ export const contactMessages = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When staff marked it read. */
     readAt: text("read_at"),
+    /** As in `bookings`. */
+    counted: integer("counted").notNull().default(0),
   },
   (table) => [
+    index("contact_by_phone").on(table.phone, table.createdAt),
+    index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
     check("contact_name", sql`length(${table.name}) between 2 and 100`),
     check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
     check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
@@ -71,30 +79,63 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** One row per mail, inserted together with its booking or message and sent by the queue consumer. */
+/** One row per mail: written with what it is about, sent by the queue consumer. */
 export const outbox = sqliteTable(
   "outbox",
   {
+    /** 32 hex digits, which a trigger can make too. */
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["booking-customer", "booking-centre", "contact-centre"] }).notNull(),
+    kind: text("kind", { enum: ["booking-customer", "booking-centre", "contact-centre", "centre-morning"] }).notNull(),
+    /** What the mail is about: a booking, a message or a day. */
     bookingId: text("booking_id").references(() => bookings.id),
     contactMessageId: text("contact_message_id").references(() => contactMessages.id),
+    /** Riyadh's, `YYYY-MM-DD`. */
+    day: text("day"),
     createdAt: text("created_at").notNull(),
-    /** When it was last queued, or was about to be. */
+    /** Since when it waits: when it was written, or when staff asked for it again. */
+    dueAt: text("due_at").notNull(),
+    /** When it was last put on the queue, or was about to be. */
     queuedAt: text("queued_at").notNull(),
-    /** When a consumer claimed it; null again after a failed attempt. */
+    /** When the sweep queues it again, after a failure that may pass; empty while a message is on its way. */
+    nextTryAt: text("next_try_at"),
+    /** When a consumer took it; empty again once that attempt has failed. */
     claimedAt: text("claimed_at"),
     attempts: integer("attempts").notNull().default(0),
+    /** How often all retries of the queue failed. */
+    rounds: integer("rounds").notNull().default(0),
+    /** The centre's mailboxes that have it, a JSON list. A customer's address never stands here. */
+    sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** What the mail service called it, a JSON list: one id for each mailbox. */
+    messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
+    /** When it had lost its reason: its booking was cancelled, or its day had passed. */
+    skippedAt: text("skipped_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. Contains no personal data. */
+    /** Why the last attempt failed. Never holds an address or a name. */
     failure: text("failure"),
   },
   (table) => [
-    index("outbox_unsent").on(table.queuedAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index("outbox_unsent")
+      .on(table.queuedAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null and ${table.skippedAt} is null`),
+    index("outbox_failed").on(table.failedAt).where(sql`${table.failedAt} is not null`),
+    index("outbox_sent").on(table.sentAt).where(sql`${table.kind} = 'booking-customer'`),
     index("outbox_by_booking").on(table.bookingId),
-    check("outbox_kind", sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre')`),
-    check("outbox_owner", sql`(${table.bookingId} is null) <> (${table.contactMessageId} is null)`),
+    uniqueIndex("outbox_day")
+      .on(table.kind, table.day)
+      .where(sql`${table.bookingId} is null and ${table.day} is not null`),
+    uniqueIndex("outbox_booking_day")
+      .on(table.kind, table.bookingId, table.day)
+      .where(sql`${table.bookingId} is not null and ${table.day} is not null`),
+    check(
+      "outbox_kind",
+      sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre', 'centre-morning')`,
+    ),
+    check(
+      "outbox_owner",
+      sql`(${table.bookingId} is not null) + (${table.contactMessageId} is not null) + (${table.bookingId} is null and ${table.day} is not null) = 1`,
+    ),
+    check("outbox_id", sql`length(${table.id}) = 32 and ${table.id} not glob '*[^0-9a-f]*'`),
   ],
 );
 

@@ -1,47 +1,83 @@
 import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
+import { errorForLog } from "../app/db/error-for-log.server";
+import { writeMorningMail } from "../app/features/morning/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
-import { type DueMail, deliver, markDeadLetter, type Outcome } from "../app/outbox/delivery.server";
+import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.server";
+import { enqueue } from "../app/outbox/enqueue.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
-import { readSubject } from "./mails";
+import { readMail, send } from "./mails";
 
 const DEAD_LETTERS = "saqeel-mail-dead";
 
 /** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
 const RETENTION_CRON = "17 0 * * *";
 
-/** The bindings that the consumer uses. */
-export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE">;
+/** The cron trigger at 07:00 in Riyadh, when the centre gets its mail of the day. */
+const MORNING_CRON = "0 4 * * *";
 
-/** Sends what the queue brings, one mail a message. The rows of dead letters are marked failed. */
+/** How long the queue waits when D1 has failed a message. */
+const D1_RETRY_SECONDS = 1;
+
+/** The bindings that the consumer uses. */
+export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR">;
+
+/**
+ * Sends what the queue brings, one mail a message. A message whose retries have all failed is settled for a later try.
+ * When D1 fails one message, only that one comes again.
+ */
 export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
-  const db = openDatabase(env.DB);
   for (const message of batch.messages) {
-    const now = new Date();
     // What a log line says of a mail: its row, its kind and, for a booking's, the booking. Never whom it is for.
     const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
-    const prepare = async (due: DueMail) => {
-      about.kind = due.kind;
-      const { write, reference } = await readSubject(db, due);
-      about.reference = reference;
-      return async () => void (await env.EMAIL.send(write(now)));
-    };
-    const dead = batch.queue === DEAD_LETTERS;
-    const outcome = dead
-      ? await markDeadLetter(message.body, { db, now })
-      : await deliver(message.body, { db, now, attempt: message.attempts, prepare });
-    // Staff call whose mail was given up: that line has to say which booking it is.
-    if (dead && outcome.kind === "failed" && outcome.mail) await prepare(outcome.mail).catch(() => null);
+    const handle = batch.queue === DEAD_LETTERS ? handleDeadLetter : handleMessage;
+    const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
     settle(message, outcome, about);
   }
 }
 
-/** The cron triggers: one puts overdue mail on the queue again, the daily one anonymizes old records. */
+async function handleMessage(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
+  const db = openDatabase(env.DB);
+  const now = new Date();
+  return deliver(message.body, {
+    db,
+    now,
+    attempt: message.attempts,
+    customerMailsPerHour: Number(env.CUSTOMER_MAILS_PER_HOUR),
+    async prepare(due) {
+      const { reference, ...mail } = await readMail(db, due, now);
+      Object.assign(about, { kind: due.kind, reference });
+      return { ...mail, send: async (to) => (await send(env.EMAIL, mail.write(to))).messageId };
+    },
+  });
+}
+
+async function handleDeadLetter(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
+  const db = openDatabase(env.DB);
+  const now = new Date();
+  const outcome = await settleDeadLetter(message.body, { db, now });
+  // Staff call whose mail was given up: that line has to say which booking it is.
+  if (outcome.kind === "failed" && outcome.mail) {
+    const mail = await readMail(db, outcome.mail, now).catch(() => null);
+    Object.assign(about, { kind: outcome.mail.kind, reference: mail?.reference });
+  }
+  return outcome;
+}
+
+function databaseFailure(error: unknown): Outcome {
+  return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
+}
+
+/** The cron triggers: one puts overdue mail on the queue again, one writes the centre's mail of the day, one anonymizes. */
 export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
   if (controller.cron === RETENTION_CRON) return applyRetention(db, now);
+  if (controller.cron === MORNING_CRON) {
+    await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
+    return;
+  }
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
 }
@@ -57,6 +93,6 @@ function settle(message: Message, outcome: Outcome, about: Record<string, unknow
   else message.ack();
   const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
   if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
-  else if (outcome.kind === "retry") console.warn({ ...log, reason: outcome.reason });
+  else if (outcome.kind === "retry" || outcome.kind === "postponed") console.warn({ ...log, reason: outcome.reason });
   else console.info(log);
 }

@@ -119,7 +119,7 @@ export const outbox = sqliteTable(
       .on(table.queuedAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null and ${table.skippedAt} is null`),
     index("outbox_failed").on(table.failedAt).where(sql`${table.failedAt} is not null`),
-    index("outbox_sent").on(table.sentAt).where(sql`${table.kind} = 'booking-customer'`),
+    index("outbox_sent").on(table.sentAt).where(sql`${table.sentAt} is not null`),
     index("outbox_by_booking").on(table.bookingId),
     uniqueIndex("outbox_day")
       .on(table.kind, table.day)

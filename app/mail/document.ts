@@ -14,6 +14,8 @@ export interface MailDocument {
   readonly subject: string;
   readonly opening: readonly string[];
   readonly facts: readonly Fact[];
+  /** What does not fit into a name and a value. */
+  readonly lists?: readonly { readonly title: string; readonly items: readonly string[] }[];
   /** Words of the visitor, kept apart from ours. */
   readonly quote?: string;
   readonly closing: readonly string[];

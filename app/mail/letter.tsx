@@ -40,7 +40,7 @@ const cell: CSSProperties = {
 const soft = "#56635c";
 
 /** The HTML body of a mail: one column, tables and style attributes, because that is what mail programs show alike. */
-export function Letter({ language, subject, opening, facts, quote, closing }: MailDocument) {
+export function Letter({ language, subject, opening, facts, lists = [], quote, closing }: MailDocument) {
   const { dir } = languageProfiles[language];
   const { name, phone, address, site } = signature(language);
   return (
@@ -99,6 +99,16 @@ export function Letter({ language, subject, opening, facts, quote, closing }: Ma
                     ))}
                   </tbody>
                 </table>
+                {lists.map(({ title, items }) => (
+                  <div key={title}>
+                    <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
+                    <ul style={{ margin: "0 0 20px", paddingInlineStart: 20 }}>
+                      {items.map((item) => (
+                        <li key={item}>{item}</li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
                 {quote && (
                   <blockquote
                     dir="auto"

@@ -12,6 +12,6 @@ export function renderMail(document: MailDocument) {
     subject: document.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
     html: `<!doctype html>${renderToStaticMarkup(<Letter {...document} />)}`,
     text: renderText(document),
-    headers: { "Content-Language": document.language },
+    headers: { "Content-Language": document.language, "Auto-Submitted": "auto-generated" },
   };
 }

@@ -1,7 +1,7 @@
 import { type MailDocument, signature } from "./document";
 
 /** The plain text body of a mail. Left-to-right values are isolated, so that they survive a right-to-left line. */
-export function renderText({ language, opening, facts, quote, closing }: MailDocument): string {
+export function renderText({ language, opening, facts, lists = [], quote, closing }: MailDocument): string {
   const factLines = facts.map(({ label, value, leftToRight }) => {
     const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
     return values.length === 1
@@ -11,7 +11,8 @@ export function renderText({ language, opening, facts, quote, closing }: MailDoc
   const { name, phone, address, site } = signature(language);
   const blocks = [
     ...opening,
-    factLines.join("\n"),
+    ...(factLines.length > 0 ? [factLines.join("\n")] : []),
+    ...lists.map(({ title, items }) => [title, ...items.map((item) => `- ${item}`)].join("\n")),
     ...(quote ? [quote] : []),
     ...closing,
     [name, isolated(phone), address, site].join("\n"),

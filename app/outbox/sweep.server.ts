@@ -1,7 +1,7 @@
-import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "./delivery.server";
+import { isFree, isOpen } from "./claim.server";
 import { enqueue, type MailQueue } from "./enqueue.server";
 import { messageFor } from "./message.server";
 
@@ -12,24 +12,23 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues again every pending mail whose message was lost (the queue refused it, or a consumer died).
- * Returns how many. Throws when D1 does, and leaves every row as it is when the queue refuses: either way the next run
+ * Queues again every pending mail whose message was lost (the queue refused it, or a consumer died) or whose next try has
+ * come. Returns how many. Throws when D1 does, and leaves every row as it is when the queue refuses: either way the next run
  * of the cron trigger tries again.
  */
 export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  const queuedLongAgo = lt(outbox.queuedAt, new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString());
   const overdue = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
-        isNull(outbox.sentAt),
-        isNull(outbox.failedAt),
-        lt(outbox.queuedAt, before(OVERDUE_SECONDS)),
-        or(isNull(outbox.claimedAt), lt(outbox.claimedAt, before(CLAIM_SECONDS))),
+        isOpen(),
+        isFree(now),
+        or(and(isNull(outbox.nextTryAt), queuedLongAgo), lte(outbox.nextTryAt, now.toISOString())),
       ),
     )
-    .orderBy(asc(outbox.queuedAt))
+    .orderBy(asc(sql`coalesce(${outbox.nextTryAt}, ${outbox.queuedAt})`))
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 
@@ -37,7 +36,7 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
   if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
   await db
     .update(outbox)
-    .set({ queuedAt: now.toISOString() })
+    .set({ queuedAt: now.toISOString(), nextTryAt: null })
     .where(
       inArray(
         outbox.id,

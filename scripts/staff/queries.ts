@@ -20,7 +20,7 @@ import type { AnyDatabase } from "~/db/client.server";
 import { type Booking, bookings, contactMessages, outbox } from "~/db/schema.server";
 import { ANONYMOUS, personalRecords, type Scope } from "~/features/retention/anonymize.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { CLAIM_SECONDS } from "~/outbox/delivery.server";
+import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import {
   bookingDetails,
   daySchedule,
@@ -132,7 +132,10 @@ export async function resendMail(
     db.select({ id, kind, sentAt }).from(outbox).where(meant).orderBy(kind).limit(5),
     db
       .update(outbox)
-      .set({ sentAt: null, failedAt: null, failure: null, claimedAt: null, queuedAt: new Date(0).toISOString() })
+      .set({
+        ...{ sentAt: null, skippedAt: null, failedAt: null, failure: null, claimedAt: null, nextTryAt: null },
+        ...{ rounds: 0, sentTo: [], dueAt: now.toISOString(), queuedAt: new Date(0).toISOString() },
+      })
       .where(
         and(
           meant,

@@ -82,14 +82,14 @@ export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
 
 type MailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;
 
-const queuedNow = { createdAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
+const queuedNow = { createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
 
 /** Stores a booking with one mail, in the given state, and returns the message for that mail. */
 export async function pendingBookingMail(
   state: MailState = {},
   kind: "booking-customer" | "booking-centre" = "booking-customer",
 ): Promise<MailMessage> {
-  const id = crypto.randomUUID();
+  const id = outboxId();
   const [booking] = await db.insert(bookings).values(bookingRow()).returning();
   if (!booking) throw new Error("The booking was not stored");
   await db.insert(outbox).values({ id, kind, bookingId: booking.id, ...queuedNow, ...state });
@@ -98,7 +98,7 @@ export async function pendingBookingMail(
 
 /** Stores a contact message with its mail, in the given state, and returns the message for that mail. */
 export async function pendingContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
-  const id = crypto.randomUUID();
+  const id = outboxId();
   const [stored] = await db
     .insert(contactMessages)
     .values(contactRow(message ? { message } : {}))
@@ -107,6 +107,9 @@ export async function pendingContactMail(state: MailState = {}, message?: string
   await db.insert(outbox).values({ id, kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
   return messageFor({ id });
 }
+
+/** 32 hex digits, as the site makes them. */
+export const outboxId = () => crypto.randomUUID().replaceAll("-", "");
 
 export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<OutboxRow> {
   const row = (await db.select().from(outbox)).find(({ id }) => id === message.outboxId);

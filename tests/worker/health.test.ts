@@ -1,13 +1,22 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { openDatabase } from "~/db/client.server";
-import { isDatabaseReachable } from "~/features/health/database-check.server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "~/db/client.server";
+import { checkHealth } from "~/features/health/checks.server";
+import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { cloudflareContext } from "~/http/context.server";
 import { loader } from "~/routes/health";
 import { sitemap } from "~/seo/sitemap.server";
+import { bookingInput, contactInput, db, emptyDatabase } from "./builders";
+import { type Faults, simulateSystem } from "./mail-simulation";
+import { silenceLogs } from "./silenced-logs";
 
-afterEach(() => vi.useRealTimers());
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
 
 const broken = {
   prepare: () => {
@@ -22,28 +31,88 @@ function health(DB: D1Database): Promise<Response> {
 }
 
 describe("/health", () => {
-  it("answers 200 while D1 answers, and is kept by nobody", async () => {
+  it("answers 200 while D1 answers and mail leaves, and is not cached", async () => {
     const response = await health(env.DB);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ok: true, database: true });
+    expect(await response.json()).toEqual({ ok: true, database: true, mail: true });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
   it("answers 503 when D1 does not, and says no more", async () => {
     const response = await health(broken);
     expect(response.status).toBe(503);
-    expect(await response.text()).toBe('{"ok":false,"database":false}');
+    expect(await response.text()).toBe('{"ok":false,"database":false,"mail":false}');
   });
 
   it("does not wait for a database that never answers", async () => {
     vi.useFakeTimers();
-    const silent = { select: () => ({ from: () => ({ limit: () => new Promise(() => {}) }) }) };
-    const answer = isDatabaseReachable(silent as unknown as ReturnType<typeof openDatabase>, 3000);
+    const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
+    const answer = checkHealth(silent, new Date(), 3000);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await answer).toBe(false);
+    expect(await answer).toEqual({ database: false, mail: false });
   });
 
   it("is not a page to search for", () => {
     expect(sitemap()).not.toContain("/health");
+  });
+});
+
+/** Sara books, Omar writes; then so much time passes, and the monitor looks. */
+async function watch(faults: Faults, looks: readonly number[]): Promise<Record<number, "green" | "red">> {
+  const system = simulateSystem(faults);
+  await system.submit(bookingInput({ email: "sara@example.sa" }));
+  await system.submit(contactInput({ email: "omar@example.sa" }));
+  const seen: Record<number, "green" | "red"> = {};
+  let passed = 0;
+  for (const minutes of looks) {
+    await system.pass(minutes - passed);
+    passed = minutes;
+    seen[minutes] = (await checkHealth(db, new Date(), 3000)).mail ? "green" : "red";
+  }
+  return seen;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const failing = (code: string, minutes: number, who = /./): Faults => ({
+  mail: ({ mail, seconds }) => who.test(mail) && seconds < minutes * 60 && code,
+});
+
+describe("mail, as the monitor sees it", () => {
+  it.each<[string, Faults, Record<number, "green" | "red">]>([
+    ["nothing fails", {}, { 1: "green", 20: "green" }],
+    [
+      "the service is down for 20 seconds",
+      failing("E_DELIVERY_FAILED", 1 / 3),
+      { 1: "green", 14: "green", 20: "green" },
+    ],
+    ["it is down for 3 hours", failing("E_DELIVERY_FAILED", 3 * HOUR), { 14: "green", 16: "red", [5 * HOUR]: "green" }],
+    [
+      "it is down for 3 days: green when what failed is a day old",
+      failing("E_DELIVERY_FAILED", 3 * DAY),
+      { 16: "red", [2 * DAY + 2 * HOUR]: "red", [4 * DAY]: "green" },
+    ],
+    ["the quota is used up", failing("E_DAILY_LIMIT_EXCEEDED", 8 * HOUR), { 16: "red", [10 * HOUR]: "green" }],
+    [
+      "the centre's mailbox is suppressed",
+      failing("E_RECIPIENT_SUPPRESSED", DAY, /centre/),
+      { 16: "red", [DAY + 2 * HOUR]: "green" },
+    ],
+    [
+      "a customer's mailbox is suppressed",
+      failing("E_RECIPIENT_SUPPRESSED", DAY, /^sara/),
+      { 1: "green", 20: "green" },
+    ],
+    ["a customer's address does not exist", failing("E_VALIDATION_ERROR", DAY, /^sara/), { 1: "green", 20: "green" }],
+    ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
+  ])("%s", async (_fault, faults, expected) => {
+    expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
+  });
+
+  it("of somebody who was anonymized is no alarm", async () => {
+    await watch(failing("E_DELIVERY_FAILED", DAY), [16]);
+    await anonymizeRecords(db, { email: "sara@example.sa" }, new Date());
+    await anonymizeRecords(db, { email: "omar@example.sa" }, new Date());
+    expect(await checkHealth(db, new Date(), 3000)).toEqual({ database: true, mail: true });
   });
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "~/outbox/delivery.server";
+import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
 import { deliverBatch } from "./deliver-batch";

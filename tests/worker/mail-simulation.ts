@@ -28,16 +28,22 @@ export interface Faults {
   /** D1 fails a statement of the consumer or the sweep; `nth` counts the statements that do the same. */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
   /** The code with which the mail service refuses a mail; `attempt` counts how often it was asked for this one. */
-  readonly mail?: (event: { mail: string; nth: number; attempt: number; seconds: number }) => string | false;
+  readonly mail?: (event: {
+    mail: string;
+    replyTo: string | undefined;
+    nth: number;
+    attempt: number;
+    seconds: number;
+  }) => string | false;
   /** The consumer dies as soon as a mail has left. */
   readonly dies?: (event: { nth: number }) => boolean;
 }
 
 const STATEMENTS = {
-  reading: /from "(?:bookings|contact_messages)"/,
-  claiming: /^update "outbox" set "claimed_at" = \?, "attempts"/,
-  "marking sent": /^update "outbox" set "sent_at"/,
-  "noting a failure": /^update "outbox" set "claimed_at" = \?, "failure"/,
+  reading: /^select .* from "(?:bookings|contact_messages)"/,
+  claiming: /^update "outbox" set .*"attempts" = /,
+  "marking sent": /^update "outbox" set .*"sent_at" = /,
+  "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
 };
 type Doing = keyof typeof STATEMENTS | "something else";
 
@@ -46,7 +52,7 @@ const [, mailQueue = "", deadLetterQueue = ""] = config.split("[[queues.consumer
 const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": settingsOf(deadLetterQueue) };
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
-const SWEEP_SECONDS = 300;
+const SWEEP_SECONDS = 60;
 
 interface Queued {
   readonly id: string;
@@ -98,14 +104,14 @@ export function simulateSystem(faults: Faults = {}) {
       if (fault || consumerIsDead) throw lostConnection();
       return env.DB.prepare(query);
     },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   };
 
   const mailService = {
-    async send({ to, replyTo }: { to: string | string[]; replyTo: string }) {
-      const [recipient = ""] = [to].flat();
+    async send({ to: recipient, replyTo }: { to: string; replyTo?: string }) {
       const toCentre = business.centreMailboxes.some((mailbox) => mailbox === recipient);
-      const mail = toCentre ? mailName("centre", replyTo) : mailName("customer", recipient);
-      const event = { mail, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
+      const mail = toCentre ? mailName("centre", replyTo ?? "nobody") : mailName("customer", recipient);
+      const event = { mail, replyTo, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
       const code = noted("mail", faults.mail?.(event));
       if (code) throw mailError(code);
       left[mail] = (left[mail] ?? 0) + 1;
@@ -132,6 +138,7 @@ export function simulateSystem(faults: Faults = {}) {
     DB: consumerDatabase,
     EMAIL: mailService,
     MAIL_QUEUE: queueProducer,
+    CUSTOMER_MAILS_PER_HOUR: env.CUSTOMER_MAILS_PER_HOUR,
   } as unknown as MailEnv;
 
   function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
@@ -153,7 +160,7 @@ export function simulateSystem(faults: Faults = {}) {
 
   async function sweep(): Promise<void> {
     consumerIsDead = false;
-    const controller = createScheduledController({ scheduledTime: new Date(now), cron: "*/5 * * * *" });
+    const controller = createScheduledController({ scheduledTime: new Date(now), cron: "* * * * *" });
     // The platform notes a run that throws, and runs the next one.
     await scheduled(controller, bindings).catch(() => null);
   }
@@ -172,7 +179,7 @@ export function simulateSystem(faults: Faults = {}) {
       return "thanked";
     },
 
-    /** Lets time pass, second by second: the queue delivers what is due, the cron trigger sweeps every five minutes. */
+    /** Lets time pass, second by second: the queue delivers what is due, the cron trigger sweeps every minute. */
     async pass(minutes: number): Promise<void> {
       for (const end = now + minutes * 60_000; now < end; now += 1000) {
         vi.setSystemTime(now);

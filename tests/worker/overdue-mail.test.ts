@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "~/outbox/delivery.server";
+import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { scheduled } from "../../workers/email-consumer";

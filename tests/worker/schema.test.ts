@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
-import { bookingRow, contactRow, db, emptyDatabase, NOW } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, NOW, outboxId } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -97,9 +97,10 @@ describe("a contact message", () => {
 
 describe("a pending mail", () => {
   const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
-    id: crypto.randomUUID(),
+    id: outboxId(),
     kind: "booking-customer" as const,
     createdAt: NOW.toISOString(),
+    dueAt: NOW.toISOString(),
     queuedAt: NOW.toISOString(),
     ...change,
   });

@@ -11,7 +11,7 @@ import { appointmentCalendar } from "./calendar-file.server";
 
 /** The confirmation mail to the customer, in the language of the booking. */
 export function customerMail(booking: Booking, now: Date) {
-  const { language, reference, email, customerName } = booking;
+  const { language, reference, customerName } = booking;
   const t = translator(language).getFixedT(null, "mail", "booking");
   return {
     ...renderMail({
@@ -21,7 +21,6 @@ export function customerMail(booking: Booking, now: Date) {
       facts: appointmentFacts(booking, language),
       closing: [t("payment"), t("visit"), t("cancellation"), t("attachment")],
     }),
-    to: email,
     replyTo: business.email,
     attachments: [calendarFile(booking, language, now)],
   };
@@ -46,7 +45,6 @@ export function centreMail(booking: Booking, now: Date) {
       ],
       closing: [],
     }),
-    to: [...business.centreMailboxes],
     replyTo: email,
     attachments: [calendarFile(booking, language, now)],
   };
@@ -73,7 +71,7 @@ function calendarFile({ reference, bookingDate, serviceIds, status }: Booking, l
   return {
     disposition: "attachment" as const,
     filename: `${reference}.ics`,
-    type: "text/calendar; charset=utf-8",
+    type: "text/calendar",
     // Bytes, because production decodes a string as Base64 and the local simulation does not.
     content: new TextEncoder().encode(calendar),
   };

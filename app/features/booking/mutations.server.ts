@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { priceOf } from "~/catalogue/pricing";
 import type { Database } from "~/db/client.server";
+import { retryOnce } from "~/db/retry.server";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
 import { isUniqueViolation } from "~/db/unique-violation.server";
 import { submissionKey } from "~/forms/submission-key.server";
@@ -33,13 +34,14 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
     pendingMail("booking-centre", { bookingId: booking.id }, now),
   ];
   try {
-    await db.batch([db.insert(bookings).values(booking), db.insert(outbox).values(mails)]);
+    await retryOnce(() => db.batch([db.insert(bookings).values(booking), db.insert(outbox).values(mails)]));
     return { booking, messages: mails.map(messageFor) };
   } catch (error) {
     if (!isUniqueViolation(error, "bookings.submission_key")) throw error;
     const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, booking.submissionKey));
     if (!stored) throw error;
-    return { booking: stored, messages: [] };
+    // The first try may have stored it and lost only its answer: then its mails are still to be queued.
+    return { booking: stored, messages: stored.id === booking.id ? mails.map(messageFor) : [] };
   }
 }
 
@@ -64,6 +66,7 @@ async function bookingRow(input: NewBooking, now: Date): Promise<Booking> {
     status: "pending",
     language: input.language,
     createdAt: now.toISOString(),
+    counted: 0,
   };
 }
 

@@ -1,4 +1,3 @@
-import { business } from "~/business/profile";
 import type { ContactMessage } from "~/db/schema.server";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -20,7 +19,6 @@ export function contactMail({ name, phone, email, message }: ContactMessage) {
       quote: message,
       closing: [],
     }),
-    to: [...business.centreMailboxes],
     replyTo: email,
   };
 }

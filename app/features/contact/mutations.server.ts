@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { retryOnce } from "~/db/retry.server";
 import { contactMessages, outbox } from "~/db/schema.server";
 import { isUniqueViolation } from "~/db/unique-violation.server";
 import { submissionKey } from "~/forms/submission-key.server";
@@ -30,11 +32,16 @@ export async function createContactMessage(
   };
   const mail = pendingMail("contact-centre", { contactMessageId: row.id }, now);
   try {
-    await db.batch([db.insert(contactMessages).values(row), db.insert(outbox).values(mail)]);
+    await retryOnce(() => db.batch([db.insert(contactMessages).values(row), db.insert(outbox).values(mail)]));
     return [messageFor(mail)];
   } catch (error) {
-    if (isUniqueViolation(error, "contact_messages.submission_key")) return [];
-    throw error;
+    if (!isUniqueViolation(error, "contact_messages.submission_key")) throw error;
+    const [stored] = await db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(eq(contactMessages.submissionKey, row.submissionKey));
+    // The first try may have stored it and lost only its answer: then its mail is still to be queued.
+    return stored?.id === row.id ? [messageFor(mail)] : [];
   }
 }
 

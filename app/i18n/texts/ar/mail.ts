@@ -16,6 +16,25 @@ export const mail = {
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. للرد على المرسل، رُدّ على هذا البريد مباشرة.",
   },
+  /** The centre's mail of every morning. */
+  morning: {
+    subject: "مواعيد {{day}}",
+    opening: "صباح الخير. هذه مواعيد اليوم والغد، وما بقي معلّقاً:",
+    today: "مواعيد اليوم، {{day}}",
+    tomorrow: "مواعيد الغد، {{day}}",
+    passed: "حجوزات مضى يومها ولم تُؤكَّد",
+    failed: "بريد لم يُرسل منذ أمس",
+    none: "لا شيء",
+    appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
+    status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
+    failedMail: "{{kind}} {{reference}}: {{reason}}",
+    kind: {
+      "booking-customer": "بريد العميل عن الحجز",
+      "booking-centre": "بريد المركز عن الحجز",
+      "contact-centre": "رسالة زائر",
+      "centre-morning": "بريد الصباح",
+    },
+  },
   labels: {
     reference: "رقم الحجز",
     name: "الاسم",

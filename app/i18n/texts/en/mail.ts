@@ -21,6 +21,24 @@ export const mail: Translation<typeof arabic> = {
     contactIntro:
       "A new message has come in from the contact form on the website. Reply to this email to answer its sender.",
   },
+  morning: {
+    subject: "Appointments of {{day}}",
+    opening: "Good morning. These are the appointments of today and tomorrow, and what was left open:",
+    today: "Today, {{day}}",
+    tomorrow: "Tomorrow, {{day}}",
+    passed: "Bookings whose day has passed unconfirmed",
+    failed: "Email that was not sent since yesterday",
+    none: "Nothing",
+    appointment: "{{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
+    status: { pending: "pending", confirmed: "confirmed" },
+    failedMail: "{{kind}} {{reference}}: {{reason}}",
+    kind: {
+      "booking-customer": "email to the customer about booking",
+      "booking-centre": "email to the centre about booking",
+      "contact-centre": "visitor's message",
+      "centre-morning": "morning email",
+    },
+  },
   labels: {
     reference: "Reference",
     name: "Name",

@@ -1,0 +1,114 @@
+import { and, count, eq, exists, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "~/db/client.server";
+import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+
+/** How long a claim holds. A consumer that died leaves its claim behind; the sweep queues the row again later. */
+export const CLAIM_SECONDS = 60;
+
+/** Why a mail to a customer waits: one address has had its mails of the day, or all customers theirs of the hour. */
+export const LIMITS = { address: "limit of this address", everybody: "limit of an hour" } as const;
+
+const MAILS_PER_ADDRESS_AND_DAY = 5;
+/** When a mail that a limit held back is tried again. */
+const LIMITED_MINUTES = 15;
+
+export const CUSTOMER_KINDS = ["booking-customer"] as const satisfies readonly OutboxRow["kind"][];
+
+/** What this module may do with a mail. */
+export type Claim = "claimed" | "taken" | "limited" | "skipped";
+
+interface ClaimOptions {
+  readonly now: Date;
+  /** How many mails customers get in an hour, all together. */
+  readonly customerMailsPerHour: number;
+}
+
+/** A row that is neither sent nor skipped nor failed. */
+export function isOpen(): SQL | undefined {
+  return and(isNull(outbox.sentAt), isNull(outbox.skippedAt), isNull(outbox.failedAt));
+}
+
+/** A row that no consumer is working on. */
+export function isFree(now: Date): SQL | undefined {
+  return or(isNull(outbox.claimedAt), lt(outbox.claimedAt, secondsBefore(now, CLAIM_SECONDS)));
+}
+
+/**
+ * Decides in D1, in one batch, whether this consumer sends a mail: `claimed` if so, `taken` when another has it or it is
+ * settled, `skipped` when it has lost its reason, `limited` when customers have had their mails for now. Throws when D1
+ * does.
+ */
+export async function claim(db: Database, outboxId: string, options: ClaimOptions): Promise<Claim> {
+  const { now } = options;
+  const available = and(eq(outbox.id, outboxId), isOpen(), isFree(now));
+  const [skipped, claimed, limited] = await db.batch([
+    db
+      .update(outbox)
+      .set({ skippedAt: now.toISOString(), nextTryAt: null })
+      .where(and(available, hasLostItsReason(db, now)))
+      .returning({ id: outbox.id }),
+    db
+      .update(outbox)
+      .set({ claimedAt: now.toISOString(), nextTryAt: null, attempts: sql`${outbox.attempts} + 1` })
+      .where(and(available, isNull(limitReached(db, options))))
+      .returning({ id: outbox.id }),
+    // Nothing is left to do here when the statement before has claimed the row.
+    db
+      .update(outbox)
+      .set({ nextTryAt: secondsBefore(now, -LIMITED_MINUTES * 60), failure: limitReached(db, options) })
+      .where(available)
+      .returning({ id: outbox.id }),
+  ]);
+  if (skipped.length > 0) return "skipped";
+  if (claimed.length > 0) return "claimed";
+  return limited.length > 0 ? "limited" : "taken";
+}
+
+/** Mails to customers are true only of an appointment that still stands and is still to come. */
+function hasLostItsReason(db: Database, now: Date): SQL {
+  const standing = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.id, outbox.bookingId),
+        inArray(bookings.status, ["pending", "confirmed"]),
+        sql`${bookings.bookingDate} >= ${riyadhDate(now)}`,
+      ),
+    );
+  return sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+}
+
+/** The limit that a mail to a customer meets now, or SQL's null. Mails that are being sent count as sent. */
+function limitReached(db: Database, { now, customerMailsPerHour }: ClaimOptions): SQL {
+  const recent = alias(outbox, "recent");
+  const claimed = and(isNull(recent.sentAt), gt(recent.claimedAt, secondsBefore(now, CLAIM_SECONDS)));
+  const sentSince = (hours: number) => or(gt(recent.sentAt, secondsBefore(now, hours * 60 * 60)), claimed);
+  const toCustomers = inArray(recent.kind, [...CUSTOMER_KINDS]);
+  const sameAddress = alias(bookings, "same_address");
+  const owner = alias(bookings, "owner");
+  const address = db
+    .select({ email: sql`lower(${owner.email})` })
+    .from(owner)
+    .where(eq(owner.id, outbox.bookingId));
+  const toAddress = db
+    .select({ count: count() })
+    .from(sameAddress)
+    .innerJoin(recent, eq(recent.bookingId, sameAddress.id))
+    .where(and(sql`lower(${sameAddress.email}) = ${address}`, toCustomers, sentSince(24)));
+  const toEverybody = db
+    .select({ count: count() })
+    .from(recent)
+    .where(and(toCustomers, sentSince(1)));
+  return sql`(case
+    when ${notInArray(outbox.kind, [...CUSTOMER_KINDS])} then null
+    when ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
+    when ${toEverybody} >= ${customerMailsPerHour} then ${LIMITS.everybody}
+  end)`;
+}
+
+function secondsBefore(at: Date, seconds: number): string {
+  return new Date(at.getTime() - seconds * 1000).toISOString();
+}

@@ -27,7 +27,7 @@ export const about: Translation<typeof arabic> = {
       },
       {
         title: "The material",
-        text: "{{brandOne}} and {{brandTwo}} films with their technical figures, and two kinds of insulation whose difference we explain.",
+        text: "{{brandOne}} and {{brandTwo}} films with their technical figures, and two kinds of insulation, with the difference explained.",
       },
       {
         title: "The fitting",
@@ -42,7 +42,7 @@ export const about: Translation<typeof arabic> = {
   direction: "Where we are going",
   vision: {
     title: "Our vision",
-    text: "To be among the leaders in car care, and the first name an owner thinks of when a car needs protecting.",
+    text: "To be the first name an owner thinks of when a car needs protecting.",
   },
   mission: {
     title: "Our mission",

@@ -26,7 +26,7 @@ export const home: Translation<typeof arabic> = {
   services: {
     title: "Services",
     lead: "What each service does, and what it costs for a small or a large car.",
-    film: "A glossy or matte layer from one of two international brands that takes the scratches and stone chips instead of your paint.",
+    film: "A glossy or matte film from one of two international brands that protects your paint from scratches and stone chips.",
     thermal:
       "Heat-rejecting window film, titanium or nano ceramic. It keeps out up to {{heatRejectionPercent}}% of the heat and softens the glare.",
     ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",

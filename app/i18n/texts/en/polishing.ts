@@ -9,14 +9,14 @@ export const polishing: Translation<typeof arabic> = {
     keywords: "car polishing, car polishing Riyadh, exterior polishing, interior detailing, scratch removal",
   },
   title: "Car polishing",
-  lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks itself again.",
+  lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks its best again.",
   steps: {
     title: "Exterior polishing, step by step",
     lead: "Paint looks dull because thousands of fine scratches scatter the light. Polishing evens the surface so that it reflects light as it should.",
     layers: "From the top: clear coat, colour, metal.",
     items: [
       { title: "Wash", text: "Dust and mud go first, so that they are not rubbed into the paint." },
-      { title: "Decontaminate", text: "What clings to the paint and water cannot move is lifted off." },
+      { title: "Decontaminate", text: "Dirt that washing leaves stuck to the paint is lifted off." },
       {
         title: "Correct",
         text: "A very little of the clear coat is polished away, until the light scratches are gone.",
@@ -33,7 +33,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "If your fingernail catches in a scratch, it is probably deeper than the clear coat. That, like a stone chip, needs paintwork, and we tell you so before we start.",
+        text: "If your fingernail catches in a scratch, it is probably deeper than the clear coat. That, like a stone chip, needs repainting, and we say so before we start.",
       },
       {
         title: "Before film or nano ceramic",

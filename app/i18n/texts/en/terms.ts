@@ -5,7 +5,7 @@ export const terms: Translation<typeof arabic> = {
   meta: {
     title: "Terms of service",
     description:
-      "Terms for booking, cancellation, payment, warranty and liability: free cancellation until {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
+      "Terms for booking, cancellation, payment, warranty and liability: free cancellation at least {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",
@@ -29,8 +29,8 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree the hour. You may cancel or move your appointment free of charge until {{freeCancellationHours, hours}} before it.",
-        "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and not coming without cancelling {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. You may cancel or move your appointment free of charge at least {{freeCancellationHours, hours}} before it.",
+        "Cancelling any later (late cancellation) may carry a charge of {{lateCancellationPercent}}% of the service value; not coming without cancelling (a no-show) is charged at {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us of earlier damage or paint that is not original.",
+        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or non-original paint.",
         "Following the care instructions after installation is your responsibility, including not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
       ],
     },

@@ -32,11 +32,11 @@ export const thermal: Translation<typeof arabic> = {
   },
   glass: {
     title: "Which glass?",
-    lead: "Within the shade that traffic rules allow.",
+    lead: "Only as dark as traffic rules allow.",
     parts: [
       {
-        title: "Windscreen",
-        text: "The largest pane, and most of the sun as you drive. A light film suits it, so that nothing dims your view.",
+        title: "Front",
+        text: "The largest pane lets in most of the sun as you drive. A light film suits it, so that nothing dims your view.",
       },
       { title: "Sides and rear", text: "Closest to the passengers. The film here can be darker." },
       {

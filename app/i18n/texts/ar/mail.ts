@@ -14,7 +14,7 @@ export const mail = {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",
     contactSubject: "رسالة من {{name}}",
-    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. للرد على المرسل، رُدّ على هذا البريد مباشرة.",
+    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى المرسل مباشرة.",
   },
   labels: {
     reference: "رقم الحجز",

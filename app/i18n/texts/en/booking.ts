@@ -45,7 +45,7 @@ export const booking: Translation<typeof arabic> = {
     remove: "Remove {{service}}",
     totalIs_one: "{{services}}, total {{total}} riyal, VAT included",
     totalIs_other: "{{services}}, total {{total}} riyals, VAT included",
-    changed: "Your choices have changed. Check the new total, then press Book again.",
+    changed: "Your choices have changed. Check the new total, then press “Book” again.",
     goToForm: "Continue booking",
   },
   terms: {
@@ -53,7 +53,7 @@ export const booking: Translation<typeof arabic> = {
     points: [
       "Booking online gives you a {{onlineDiscountPercent}}% discount on the prices shown.",
       "You pay at the centre when the work is done, in cash or by card.",
-      "You can cancel free of charge at least {{freeCancellationHours, hours}} before the appointment.",
+      "You can cancel free of charge up to {{freeCancellationHours, hours}} before the appointment.",
       "Our team contacts you within {{replyWithinHours, hours}} to agree your arrival time.",
     ],
   },
@@ -65,7 +65,7 @@ export const booking: Translation<typeof arabic> = {
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     email: "Email",
-    emailHint: "For your booking details, up to {{max, characters}}",
+    emailHint: "We send your booking details here. Up to {{max, characters}}",
     date: "Booking date",
     dateHint: "Tomorrow or later. We will agree your arrival time with you",
     nameFull: "This field takes {{max, characters}} at most. If your name is longer, write your first and family name.",
@@ -97,12 +97,12 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press Book again.",
+      "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press “Book” again.",
     malformed: "We could not read that request. Please fill in the form again",
     tooLong: "What you wrote is too long for this form. Shorten it and try again",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press Book again, or call us.",
+      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
   },
 };

@@ -25,7 +25,7 @@ export const film: Translation<typeof arabic> = {
   },
   specs: {
     title: "Technical specifications",
-    lead: "Two films from two international brands, with the figures of each for you to compare.",
+    lead: "Two films from two international brands, with figures for you to compare.",
     section: "Layers of the {{brand}} film",
     layer: "{{name}} {{thickness, micrometres}}",
     ground: "Car paint",
@@ -54,7 +54,7 @@ export const film: Translation<typeof arabic> = {
     meta: {
       title: "Glossy PPF: specifications and prices",
       description:
-        "Glossy paint protection film for the full front or the full car in Riyadh: figures of both brands, prices for small and large cars, {{filmWarrantyYears}}-year warranty.",
+        "Glossy paint protection film for the full front or the full car in Riyadh: figures for both brands, prices for small and large cars, {{filmWarrantyYears}}-year warranty.",
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
@@ -67,7 +67,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A deeper shine",
-        text: "Its high-gloss surface brings out the depth of the colour and is hard to notice.",
+        text: "Its high gloss brings out the depth of the colour, and you hardly notice the film.",
       },
       {
         title: "Marks that fade",
@@ -94,7 +94,7 @@ export const film: Translation<typeof arabic> = {
     meta: {
       title: "Matte PPF: specifications and prices",
       description:
-        "Matte paint protection film for the full car in Riyadh: a satin look over the original paint, figures of both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
+        "Matte paint protection film for the full car in Riyadh: a satin look over the original paint, figures for both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
       keywords: "matte PPF, satin paint protection film, full car matte PPF, matte PPF price Riyadh",
     },
     title: "Matte protection film",

@@ -19,7 +19,7 @@ export const mail: Translation<typeof arabic> = {
     bookingIntro: "A new booking has come in from the website:",
     contactSubject: "Message from {{name}}",
     contactIntro:
-      "A new message has come in from the contact form on the website. Reply to this email to answer its sender.",
+      "A new message has come in from the contact form on the website. To answer the sender, reply to this email.",
   },
   labels: {
     reference: "Reference",
@@ -32,7 +32,7 @@ export const mail: Translation<typeof arabic> = {
     total: "Total, VAT included",
     payable: "Due at the centre",
     discounted: "after the {{onlineDiscountPercent}}% online booking discount",
-    language: "Customer's language",
+    language: "Customer’s language",
     riyals: "SAR {{amount}}",
   },
 };

@@ -42,7 +42,7 @@ export const warranty: Translation<typeof arabic> = {
   },
   general: {
     title: "General terms",
-    lead: "They apply to every product, the last to nano ceramic only.",
+    lead: "The first three apply to every product, the last to exterior nano ceramic only.",
     terms: [
       { title: "Start", text: "The warranty starts on the date of installation." },
       { title: "Authorized centres", text: "It is valid only for materials installed at authorized centres." },
@@ -55,19 +55,19 @@ export const warranty: Translation<typeof arabic> = {
   },
   keep: {
     title: "What to keep",
-    lead: "Keep a photo of each on your phone, to have it when you need it.",
+    lead: "Keep a photo of each on your phone, so that you have it when you need it.",
     items: [
-      { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you ask." },
+      { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
       { title: "The date of installation", text: "The warranty period counts from it." },
       {
         title: "The vehicle details",
-        text: "The plate number, and the chassis number too: plates may change, the chassis does not.",
+        text: "The plate number, and the chassis number too: plates may change, the chassis number does not.",
       },
     ],
   },
   status: {
-    title: "Checking and claiming your warranty",
+    title: "Checking your warranty and making a claim",
     steps: [
       "To check your warranty, contact the centre with your invoice number and vehicle details.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",

@@ -15,7 +15,7 @@ export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}
     maxBuffer: 64 * 1024 * 1024,
     ...options,
     encoding: "utf8",
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+    env: { ...process.env, ...options.env, WRANGLER_SEND_METRICS: "false" },
   });
 }
 

@@ -62,6 +62,8 @@ export const business = {
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },
+  /** When the privacy policy last changed, `YYYY-MM-DD`. */
+  privacyUpdated: "2026-11-21",
   /**
    * The National Day badge of the home page; `active: false` takes it down. A deployment asks for its discount, its
    * first and last day and the number of its licence, which the badge then shows.

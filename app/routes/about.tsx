@@ -20,7 +20,7 @@ export default function About() {
   const language = useLanguage();
   const { t } = useTranslation("about");
   const { address, areasServed, name } = business;
-  const district = address.district[language];
+  const district = business.firstDistrict[language];
   return (
     <>
       <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
+import { formatLongDate } from "~/i18n/format";
 import { languageOf } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
@@ -23,6 +24,7 @@ export default function Privacy() {
         returnObjects: true,
         legalName: legal.name[language],
         address: address.lines[language],
+        updated: formatLongDate(business.privacyUpdated, language),
       })}
     >
       <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />

@@ -2,50 +2,51 @@ import { InvalidArgumentError } from "commander";
 import { parseReference } from "~/features/booking/reference";
 import { nationalMobile } from "~/forms/phone";
 import { dayAfter } from "~/i18n/date-arithmetic";
-import { asciiDigits } from "~/i18n/normalize-input";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 
-/** Parsers of what staff type. Each throws Commander's InvalidArgumentError with words that say what to write. */
+/** Parsers of what staff type or paste out of a mail. Each throws Commander's InvalidArgumentError with words that say what to write. */
 
 /** A booking reference; staff may leave out its prefix and write small letters. */
 export function readReference(typed: string): string {
-  const reference = parseReference(asciiDigits(typed));
+  const reference = parseReference(plain(typed));
   if (reference) return reference;
   throw new InvalidArgumentError(`"${typed}" is not a booking reference. One looks like SQ-7K3M9Q.`);
 }
 
 /** The id of a message or mail, or at least its first eight characters. */
 export function readId(typed: string): string {
-  const id = asciiDigits(typed).toLowerCase();
+  const id = plain(typed).toLowerCase();
   if (/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(id)) return id;
   throw new InvalidArgumentError(`"${typed}" is not an id. Take it from the first column of the list, like 3f2a9c1b.`);
 }
 
 /** A mobile number as the site stores it, `05XXXXXXXX`. */
 export function readPhone(typed: string): string {
-  const mobile = nationalMobile(typed);
+  const mobile = nationalMobile(plain(typed));
   if (mobile) return mobile;
   throw new InvalidArgumentError(`"${typed}" is not a Saudi mobile number. Write it like 0501234567.`);
 }
 
 export function readEmail(typed: string): string {
-  if (/^\S+@\S+\.\S+$/.test(typed)) return typed;
+  const address = plain(typed);
+  if (/^\S+@\S+\.\S+$/.test(address)) return address;
   throw new InvalidArgumentError(`"${typed}" is not an email address. Write it like name@example.com.`);
 }
 
 /** What `find` looks for. */
 export function readReferenceOrPhone(typed: string): { readonly reference: string } | { readonly phone: string } {
-  return /^[+0]|^\d{9,}$/.test(asciiDigits(typed)) ? { phone: readPhone(typed) } : { reference: readReference(typed) };
+  return /^[+0]|^\d{9,}$/.test(plain(typed)) ? { phone: readPhone(typed) } : { reference: readReference(typed) };
 }
 
 /** What `resend` is about: the mails of a booking, or one mail by the start of its id. */
 export function readReferenceOrId(typed: string): { readonly reference: string } | { readonly outboxId: string } {
-  return /^[0-9a-f]{8}/.test(asciiDigits(typed)) ? { outboxId: readId(typed) } : { reference: readReference(typed) };
+  return /^[0-9a-f]{8}/i.test(plain(typed)) ? { outboxId: readId(typed) } : { reference: readReference(typed) };
 }
 
 /** A date in Riyadh, `YYYY-MM-DD`. */
 export function readDay(typed: string, now: Date): string {
-  const day = asciiDigits(typed);
+  const day = plain(typed).toLowerCase();
   if (day === "today") return riyadhDate(now);
   if (day === "tomorrow") return dayAfter(riyadhDate(now));
   if (isCalendarDate(day)) return day;
@@ -60,7 +61,12 @@ export function readComingDay(typed: string, now: Date): string {
 }
 
 export function readMonths(typed: string): number {
-  const months = asciiDigits(typed);
+  const months = plain(typed);
   if (/^[1-9]\d{0,2}$/.test(months) && Number(months) <= 120) return Number(months);
   throw new InvalidArgumentError(`"${typed}" is not a number of months from 1 to 120.`);
+}
+
+/** Without the marks that keep a reference or an address left to right in a mail, and with Latin digits. */
+function plain(typed: string): string {
+  return asciiDigits(withoutBidiMarks(typed)).trim();
 }

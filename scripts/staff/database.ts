@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { wrangler } from "../wrangler";
 
@@ -9,13 +10,18 @@ export type Execute = (statements: readonly string[]) => readonly (readonly Row[
 
 /** Which database a command works on. */
 export interface Target {
-  readonly remote: boolean;
+  readonly remote?: boolean;
   /** Where another local database lies, for tests and trials. */
   readonly persistTo?: string;
 }
 
 /** What went wrong with the database, in words for the person at the terminal. */
 export class DatabaseError extends Error {}
+
+/** The error that a person at the terminal is told. Drizzle wraps that of a single query, with its parameters. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}
 
 /** Drizzle over `wrangler d1 execute`, which needs no right but that to D1. A batch is one call of wrangler. */
 export function openDatabase(execute: Execute): SqliteRemoteDatabase {
@@ -51,12 +57,17 @@ function literal(value: unknown): string {
   throw new Error(`This value cannot stand in SQL: ${JSON.stringify(value)}`);
 }
 
+/** Wrangler writes what it prints into log files that stay: here that would be names and phones. */
+const quiet = { WRANGLER_LOG_PATH: "/dev/null", WRANGLER_LOG: "log" };
+
 /** Runs statements through the project's wrangler. */
-export function executeWith({ remote, persistTo }: Target): Execute {
+export function executeWith({ remote = false, persistTo }: Target): Execute {
   const where = remote ? ["--remote"] : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];
   return (statements) => {
     const options = [...where, "--yes", "--json", "--command", statements.join("; ")];
-    const { stdout, stderr, error } = wrangler(["d1", "execute", "DB", ...options]);
+    const { stdout, stderr, error } = wrangler(["d1", "execute", "DB", ...options], {
+      env: { ...process.env, ...quiet },
+    });
     if (error) throw new DatabaseError(`wrangler could not be started: ${error.message}`);
     return readOutput(stdout, stderr, remote);
   };

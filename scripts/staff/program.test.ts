@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { CommanderError } from "commander";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Row, Target } from "./database";
+import { causeOf, DatabaseError, type Row, type Target } from "./database";
 import { Refusal, staffProgram } from "./program";
 
 /** Still the 20th in UTC, already the 21st in Riyadh. */
@@ -16,12 +16,14 @@ const migrations = readdirSync("migrations")
 let sqlite: DatabaseSync;
 let target: Target | undefined;
 let saved: Record<string, string>;
+let broken: DatabaseError | null;
 
 beforeEach(() => {
   sqlite = new DatabaseSync(":memory:");
   sqlite.exec(migrations);
   target = undefined;
   saved = {};
+  broken = null;
   book("SQ-7K3M9Q", { day: "2026-12-01" });
 });
 
@@ -54,7 +56,10 @@ async function staff(line: string): Promise<string> {
     now: NOW,
     connect(options) {
       target = options;
-      return (statements) => statements.map((sql) => sqlite.prepare(sql).all() as Row[]);
+      return (statements) => {
+        if (broken) throw broken;
+        return statements.map((sql) => sqlite.prepare(sql).all() as Row[]);
+      };
     },
     print: (text) => void printed.push(text),
     saveExport(name, content) {
@@ -77,7 +82,7 @@ describe("the command line", () => {
     expect(target?.remote).toBe(true);
   });
 
-  it("names every command in its help", async () => {
+  it("ends well when it is asked for help", async () => {
     await expect(staff("help")).rejects.toMatchObject({ exitCode: 0 });
     await expect(staff("confirm --help")).rejects.toMatchObject({ exitCode: 0 });
   });
@@ -91,6 +96,9 @@ describe("the command line", () => {
     ["find sq-7k3m9q", "sara@example.com"],
     ["find sq7k3m9q", "sara@example.com"],
     ["find ٧K٣M٩Q", "sara@example.com"],
+    ["find \u2066SQ-7K3M9Q\u2069", "sara@example.com"],
+    ["find \u200e+966501234567", "sara@example.com"],
+    ["day TODAY", "No appointments on 2026-11-21."],
     ["find +966501234567", "sara@example.com"],
     ["find ٠٥٠١٢٣٤٥٦٧", "sara@example.com"],
     ["find 501234567", "sara@example.com"],
@@ -102,7 +110,7 @@ describe("the command line", () => {
     ["resend SQ-7K3M9Q", "to the customer: goes out within five minutes."],
     ["resend 70309000", "70309000  to the customer"],
     ["export 2026-11-01 2026-12-01", "SQ-7K3M9Q"],
-    ["anonymize --months 24", "Nothing to anonymize: 0 bookings and 0 messages."],
+    ["anonymize --months 24", "Nothing left to anonymize: 0 bookings and 0 messages."],
   ])("%s: %s", async (line, words) => {
     expect(await staff(line)).toContain(words);
   });
@@ -151,9 +159,22 @@ describe("the command line", () => {
     ["resend SQ-222222", "No mail is stored under that."],
     ["export 2026-01-01 2026-01-31", "No bookings from 2026-01-01 to 2026-01-31."],
     ["anonymize --phone 0501234567 --yes", "1 booking still to come. Complete or cancel first."],
+    ["anonymize --phone 0509999999", "Nothing is stored under that: check how it is written."],
+    ["anonymize --reference SQ-222222 --yes", "Nothing is stored under that: check how it is written."],
   ])("%s cannot be done: %s", async (line, words) => {
     await expect(staff(line)).rejects.toThrow(Refusal);
     await expect(staff(line)).rejects.toThrow(words);
+  });
+});
+
+describe("a database that does not answer", () => {
+  it.each([
+    ...["upcoming", "day today", "week", "find 7k3m9q", "confirm 7k3m9q", "move 7k3m9q tomorrow", "messages"],
+    ...["read 3f2a9c1b", "mail", "resend 7k3m9q", "export 2026-11-01 today", "anonymize --months 24"],
+  ])("is told in its own words by %s, without what was asked", async (line) => {
+    broken = new DatabaseError("You are not logged in to Cloudflare.");
+    const error = causeOf(await staff(line).catch((thrown) => thrown));
+    expect(error).toBe(broken);
   });
 });
 
@@ -165,6 +186,7 @@ describe("a booking", () => {
     expect(await staff("complete 7k3m9q")).toContain("confirmed -> completed");
     await expect(staff("cancel 7k3m9q")).rejects.toThrow("a completed booking cannot become cancelled");
     await expect(staff("move 7k3m9q tomorrow")).rejects.toThrow("SQ-7K3M9Q is completed: its day stays as it is.");
+    await expect(staff("move 7k3m9q 2026-12-01")).rejects.toThrow("SQ-7K3M9Q is completed: its day stays as it is.");
   });
 
   it("is one of several of a customer", async () => {
@@ -218,7 +240,7 @@ describe("export", () => {
 });
 
 describe("anonymize", () => {
-  it.each(["--phone 0501234567", "--email Sara@example.com", "--reference 7k3m9q"])(
+  it.each(["--phone 0501234567", "--email \u2066Sara@example.com\u2069", "--reference 7k3m9q"])(
     "%s says what it would do, and does it with --yes",
     async (scope) => {
       await staff("cancel 7k3m9q");

@@ -22,14 +22,16 @@ export class Refusal extends Error {}
 export function staffProgram({ now, connect, print, saveExport }: Setting): Command {
   const program = new Command("npm run staff --")
     .description("What staff ask and do. Without --remote it is the database on this machine.")
+    .configureHelp({ showGlobalOptions: true })
     .option("--remote", "the live site")
     .option("--ar", "tables in Arabic")
     .addOption(createOption("--persist-to <folder>", "another local database").conflicts("remote").hideHelp())
     .helpCommand(true)
     .showSuggestionAfterError();
 
-  const database = () => openDatabase(connect(program.opts()));
-  const language = (): Language => (program.opts().ar ? "ar" : "en");
+  const options = () => program.opts<Target & { ar?: boolean }>();
+  const database = () => openDatabase(connect(options()));
+  const language = (): Language => (options().ar ? "ar" : "en");
   const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>
     print(rows.length === 0 ? none : render(rows, language()));
   /** The command after whose name stand the arguments, each with its parser. */
@@ -51,11 +53,11 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     list(await queries.listDay(database(), date), reports.bookingTable, `No appointments on ${date}.`),
   );
   command("week", "bookings and riyals by week (Saturday to Friday)").action(async () =>
-    list(await queries.listWeeks(database()), reports.weekTable, "No bookings yet."),
+    list(await queries.listWeeks(database(), now), reports.weekTable, "No bookings yet."),
   );
   command(
     "find",
-    "everything about one booking, or of one customer",
+    "one booking, or the bookings of one customer",
     createArgument("<reference-or-phone>", "like SQ-7K3M9Q or 0501234567").argParser(read.readReferenceOrPhone),
   ).action(async (by: ReturnType<typeof read.readReferenceOrPhone>) => {
     const rows = await queries.findBookings(database(), by);
@@ -86,7 +88,8 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   ).action(async (booking: string, date: string) => {
     const { before, after } = await queries.moveBooking(database(), booking, date);
     const stored = storedBooking(after, booking);
-    if (stored.bookingDate !== date) throw new Refusal(`${booking} is ${stored.status}: its day stays as it is.`);
+    if (stored.status === "cancelled" || stored.status === "completed")
+      throw new Refusal(`${booking} is ${stored.status}: its day stays as it is.`);
     print(`${booking}: ${before?.bookingDate} -> ${date}.`);
     print(reports.bookingCard(stored, language()));
   });
@@ -139,16 +142,19 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     .option("--reference <reference>", "one booking, like SQ-7K3M9Q", read.readReference)
     .option("--yes", "do it; this cannot be undone")
     .action(async ({ yes = false, ...options }: AnonymizeOptions) => {
+      const { months } = options;
       const scope = anonymizeScope(options, now);
       const found = await queries.countPersonalRecords(database(), scope, now);
       const amount = `${counted(found.bookings, "booking")} and ${counted(found.messages, "message")}`;
-      if (found.bookings + found.messages === 0) return print(`Nothing to anonymize: ${amount}.`);
+      if (!found.isStored && months === undefined)
+        throw new Refusal("Nothing is stored under that: check how it is written.");
+      if (found.bookings + found.messages === 0) return print(`Nothing left to anonymize: ${amount}.`);
       if (found.upcoming > 0) {
         throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
       }
       if (!yes) return print(`${amount} would lose names, phones, addresses and texts. To do it for good, add --yes.`);
-      await anonymizeRecords(database(), scope, now);
-      print(`Anonymized: ${amount}.`);
+      const done = await anonymizeRecords(database(), scope, now);
+      print(`Anonymized: ${counted(done.bookings, "booking")} and ${counted(done.messages, "message")}.`);
     });
 
   return program;
@@ -159,8 +165,13 @@ function storedBooking<Booking>(booking: Booking | undefined, reference: string)
   return booking;
 }
 
-function whyNothingIsDue(stored: readonly { readonly sentAt: string | null }[], again: boolean): string {
+function whyNothingIsDue(
+  stored: readonly { readonly owner: string; readonly sentAt: string | null }[],
+  again: boolean,
+): string {
   if (stored.length === 0) return "No mail is stored under that.";
+  if (new Set(stored.map(({ owner }) => owner)).size > 1)
+    return "More than one mail begins with that: write more of its id.";
   if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
     return "That mail was sent already. To send the customer's mail once more, add --again.";
   }

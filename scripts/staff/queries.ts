@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   notInArray,
   or,
   type SQL,
@@ -18,7 +19,7 @@ import {
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AnyDatabase } from "~/db/client.server";
 import { type Booking, bookings, contactMessages, outbox } from "~/db/schema.server";
-import { ANONYMOUS, personalRecords, type Scope } from "~/features/retention/anonymize.server";
+import { ANONYMOUS, bookingsOf, messagesOf, personalRecords, type Scope } from "~/features/retention/anonymize.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import {
@@ -38,7 +39,11 @@ const LONGEST_LIST = 200;
 export const listUpcoming = (db: AnyDatabase) => db.select().from(upcomingBookings);
 export const listDay = (db: AnyDatabase, day: string) =>
   db.select().from(daySchedule).where(eq(daySchedule.bookingDate, day));
-export const listWeeks = (db: AnyDatabase) => db.select().from(weekSummary).limit(12);
+/** The latest 16 weeks of those that have begun or begin within two months. */
+export function listWeeks(db: AnyDatabase, now: Date) {
+  const last = riyadhDate(new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000));
+  return db.select().from(weekSummary).where(lte(weekSummary.weekStart, last)).limit(16);
+}
 export const listUnsentMail = (db: AnyDatabase) => db.select().from(unsentMail).limit(LONGEST_LIST);
 export const listUnreadMessages = (db: AnyDatabase) => db.select().from(unreadMessages).limit(LONGEST_LIST);
 
@@ -129,7 +134,12 @@ export async function resendMail(
     .from(contactMessages)
     .where(eq(contactMessages.email, email));
   const [stored, due] = await db.batch([
-    db.select({ id, kind, sentAt }).from(outbox).where(meant).orderBy(kind).limit(5),
+    db
+      .select({ owner: sql<string>`coalesce(${bookingId}, ${id})`, sentAt })
+      .from(outbox)
+      .where(meant)
+      .orderBy(kind)
+      .limit(5),
     db
       .update(outbox)
       .set({
@@ -151,7 +161,9 @@ export async function resendMail(
   return { stored, due };
 }
 
-/** How many records with personal data a scope holds, and how many of its bookings are still to come. */
+/**
+ * Whether a scope holds any record, how many with personal data, and how many of those bookings are still to come.
+ */
 export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: Date) {
   const records = personalRecords(scope);
   const stillToCome = and(
@@ -159,12 +171,19 @@ export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: D
     inArray(bookings.status, ["pending", "confirmed"]),
     gte(bookings.bookingDate, riyadhDate(now)),
   );
-  const [[inBookings], [inMessages], [upcoming]] = await db.batch([
+  const [[inBookings], [inMessages], [upcoming], storedBookings, storedMessages] = await db.batch([
     db.select({ count: count() }).from(bookings).where(records.bookings),
     db.select({ count: count() }).from(contactMessages).where(records.messages),
     db.select({ count: count() }).from(bookings).where(stillToCome),
+    db.select({ id: bookings.id }).from(bookings).where(bookingsOf(scope)).limit(1),
+    db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOf(scope)).limit(1),
   ]);
-  return { bookings: inBookings?.count ?? 0, messages: inMessages?.count ?? 0, upcoming: upcoming?.count ?? 0 };
+  return {
+    isStored: storedBookings.length + storedMessages.length > 0,
+    bookings: inBookings?.count ?? 0,
+    messages: inMessages?.count ?? 0,
+    upcoming: upcoming?.count ?? 0,
+  };
 }
 
 function startsWith(column: SQLiteColumn, start: string): SQL {

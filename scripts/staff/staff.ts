@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
-import { DatabaseError, executeWith } from "./database";
+import { causeOf, DatabaseError, executeWith } from "./database";
 import { Refusal, staffProgram } from "./program";
 
 /** Starts the staff command: `npm run staff -- help`. Exit code 1 when it is not understood or refused. */
@@ -21,7 +21,8 @@ const program = staffProgram({
 
 try {
   await program.parseAsync();
-} catch (error) {
+} catch (thrown) {
+  const error = causeOf(thrown);
   if (error instanceof Refusal || error instanceof DatabaseError || error instanceof CommanderError) {
     console.error(error.message);
     process.exitCode = 1;

@@ -24,7 +24,7 @@ const words = {
   owed_since: { en: "Waiting since", ar: "بانتظار الإرسال منذ" },
   attempts: { en: "Attempts", ar: "المحاولات" },
   reason: { en: "Reason", ar: "السبب" },
-  received_at: { en: "Received", ar: "وصلت" },
+  received_at: { en: "Received", ar: "وقت الوصول" },
   name: { en: "Name", ar: "الاسم" },
   pending: { en: "pending", ar: "بانتظار التأكيد" },
   confirmed: { en: "confirmed", ar: "مؤكد" },

@@ -126,7 +126,7 @@ describe("records older than the limit", () => {
     }
   });
 
-  it("keep what somebody made look anonymized only by its address", async () => {
+  it("are anonymized even when a visitor typed the marker address", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2020-01-01", email: ANONYMOUS.email }));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toMatchObject({ bookings: 1 });
   });

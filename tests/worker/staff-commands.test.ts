@@ -27,7 +27,7 @@ describe("the lists", () => {
     async (list) => {
       await pendingBookingMail();
       await pendingContactMail();
-      const [row] = await list(db);
+      const [row] = await list(db, NOW);
       expect(Object.values(row ?? {})).not.toContain(undefined);
       expect(row).toBeDefined();
     },
@@ -150,7 +150,7 @@ describe("countPersonalRecords", () => {
       ]);
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
     const count = await queries.countPersonalRecords(db, { phone: "0512345678" }, NOW);
-    expect(count).toEqual({ bookings: 2, messages: 1, upcoming: 1 });
+    expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: 1 });
   });
 
   it("counts by months what the cron trigger takes", async () => {

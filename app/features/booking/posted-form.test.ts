@@ -65,7 +65,7 @@ describe("the total shown to the visitor", () => {
   it.each(["?carType=sedan&thermal=thermal-titanium", "?carType=suv", "?", "x", ["?", "x"]])(
     "is shown again when the choices differ from %j",
     async (shownSelection) => {
-      const changed = "Your choices have changed. Check the new total, then press Book again.";
+      const changed = "Your choices have changed. Check the new total, then press “Book” again.";
       expect(await problems({ shownSelection })).toMatchObject({
         toast: { tone: "danger", title: changed },
         errors: { summary: [changed] },
@@ -132,7 +132,7 @@ describe("the toast", () => {
   it("tells a rate-limited visitor what to do", () => {
     expect(toastOf(answerWithFailure("tooMany", {}), "en")).toMatchObject({
       title: "Please wait a minute",
-      description: expect.stringContaining("press Book again"),
+      description: expect.stringContaining("press “Book” again"),
     });
   });
 

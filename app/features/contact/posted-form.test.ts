@@ -151,7 +151,7 @@ describe("the toast", () => {
 
   it.each([
     ["tooMany", "ar", "description", /انتظر دقيقة/],
-    ["tooMany", "en", "description", /wait a minute, then press Send again/],
+    ["tooMany", "en", "description", /wait a minute, then press “Send” again/],
     ["malformed", "ar", "title", /^تعذّرت/],
     ["malformed", "en", "title", /^We could not read/],
     ["tooLong", "ar", "title", /اختصرها/],

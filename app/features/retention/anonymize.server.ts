@@ -40,7 +40,8 @@ export function personalRecords(scope: Scope) {
   };
 }
 
-function bookingsOf(scope: Scope): SQL | undefined {
+/** The bookings of a scope, anonymized or not. */
+export function bookingsOf(scope: Scope): SQL | undefined {
   if ("phone" in scope) return eq(bookings.phoneNumber, scope.phone);
   if ("email" in scope) return eq(sql`lower(${bookings.email})`, scope.email.toLowerCase());
   if ("reference" in scope) return eq(bookings.reference, scope.reference);
@@ -49,7 +50,8 @@ function bookingsOf(scope: Scope): SQL | undefined {
   return or(lt(bookings.bookingDate, scope.beforeDay), cancelledBefore);
 }
 
-function messagesOf(scope: Scope): SQL | undefined {
+/** The contact messages of a scope, anonymized or not. */
+export function messagesOf(scope: Scope): SQL | undefined {
   if ("phone" in scope) return eq(contactMessages.phone, scope.phone);
   if ("email" in scope) return eq(sql`lower(${contactMessages.email})`, scope.email.toLowerCase());
   if ("reference" in scope) return sql`false`;

@@ -12,7 +12,10 @@ interface ConsentProps {
 export function Consent({ sentence }: ConsentProps) {
   const language = useLanguage();
   const { t } = useTranslation();
-  const [terms, privacy] = [t("legal.terms"), t("legal.privacy")];
+  // A link that breaks across two lines is harder to hit, and its focus ring falls apart.
+  const [terms = "", privacy = ""] = [t("legal.terms"), t("legal.privacy")].map((name) =>
+    name.replaceAll(" ", "\u00a0"),
+  );
   return (
     <p className="max-w-xl text-soft text-sm">
       <Bidi

@@ -68,6 +68,7 @@ test("a message can be sent by keyboard; Alt+T focuses its toast and Escape clos
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  await tabTo(page, page.getByRole("button", { name: form.submit, exact: true }));
   await page.keyboard.press("Enter");
   const toast = page.locator("li[data-tone]");
   await expect(toast).toContainText(form.sent);

@@ -11,7 +11,7 @@ const screens: Record<Screen, Record<Language, readonly [title: string, heading:
   },
   "ppf-selection": {
     ar: ["أفلام حماية الطلاء PPF في الرياض: لامع أو مطفي | صقيل", "فيلم حماية الطلاء: لامع أم مطفي؟"],
-    en: ["Paint protection film in Riyadh: glossy or matte | Saqeel", "Protection film: glossy or matte?"],
+    en: ["Paint protection film in Riyadh: glossy or matte | Saqeel", "Paint protection film: glossy or matte?"],
   },
   ppf: {
     ar: ["فيلم الحماية اللامع PPF: المواصفات والأسعار | صقيل", "فيلم الحماية اللامع"],

@@ -67,8 +67,8 @@ const facts: readonly Fact[] = [
     "warranty",
     { ar: /النانو سيراميك الخارجي سنتان/, en: /Nano ceramic exterior coating 2 years/ },
   ],
-  ["insulation, nano ceramic: 5 years", "warranty", { ar: /نانو سيراميك 5 سنوات/, en: /nano ceramic 5 years/i }],
-  ["insulation, titanium: 10 years", "warranty", { ar: /تيتانيوم 10 سنوات/, en: /titanium 10 years/i }],
+  ["insulation, nano ceramic: 5 years", "warranty", { ar: /نانو سيراميك 5 سنوات/, en: /nano ceramic film 5 years/i }],
+  ["insulation, titanium: 10 years", "warranty", { ar: /تيتانيوم 10 سنوات/, en: /titanium film 10 years/i }],
   ["black film: 5 years", "warranty", { ar: /الأسود Hexis 5 سنوات/, en: /Black paint protection film, Hexis 5 years/ }],
   ["film of brand two: 10 years", "warranty", { ar: /XPEL 10 سنوات/, en: /Paint protection film, XPEL 10 years/ }],
   [
@@ -84,13 +84,17 @@ const facts: readonly Fact[] = [
 
   // Section 9: rules
   [
-    "free cancellation until 24 hours before",
+    "free cancellation up to 24 hours before",
     "terms",
-    { ar: "مجاناً قبل وقته بـ 24 ساعة على الأقل", en: "free of charge until 24 hours before" },
+    { ar: "مجاناً قبل وقته بـ 24 ساعة على الأقل", en: "free of charge up to 24 hours before" },
   ],
   ["late cancellation may cost 50%", "terms", same("50%")],
-  ["a no-show is charged in full", "terms", { ar: "كاملة عند عدم الحضور", en: /no-show|not come|do not show/i }],
-  ["deposits are not refunded on late cancellation", "terms", { ar: "ولا يُسترد العربون", en: /deposit/i }],
+  ["a no-show is charged in full", "terms", { ar: "100% منها عند عدم الحضور", en: "no-show) is charged at 100%" }],
+  [
+    "deposits are not refunded on late cancellation",
+    "terms",
+    { ar: "فلا يُسترد عند الإلغاء المتأخر", en: /deposit.*not refunded on late cancellation/ },
+  ],
   ["prices exclude VAT unless stated", "terms", { ar: "ما لم يُذكر خلاف ذلك", en: /unless stated/i }],
   [
     "liability is limited to the value of the service",

@@ -3,18 +3,18 @@ export const mail = {
     subject: "سجّلنا حجزك رقم {{reference}}",
     greeting: "مرحباً {{name}}،",
     intro:
-      "شكراً لحجزك معنا. سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيده وتحديد ساعة الحضور. هذه تفاصيله:",
+      "شكراً لحجزك معنا. سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيده وتحديد ساعة الحضور. وهذه تفاصيله:",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     cancellation:
-      "لتغيير الموعد أو إلغائه اتصل بنا. وذلك مجاني قبل الموعد بـ {{freeCancellationHours, hours}} على الأقل. وقد يُحتسب بعد ذلك {{lateCancellationPercent}}% من قيمة الخدمة، وتُحتسب {{noShowPercent}}% منها عند عدم الحضور.",
+      "لتغيير الموعد أو إلغائه مجاناً، اتصل بنا قبله بـ {{freeCancellationHours, hours}} على الأقل. وإن ألغيت بعد ذلك فقد يُحتسب {{lateCancellationPercent}}% من قيمة الخدمة، ويُحتسب {{noShowPercent}}% منها عند عدم الحضور.",
     visit: "قبل أن تسلّمنا السيارة خذ منها مقتنياتك الثمينة، وأخبرنا بأي ضرر سابق أو طلاء غير أصلي.",
-    attachment: "أرفقنا ملف تقويم لتضيف الموعد إلى هاتفك.",
+    attachment: "أرفقنا ملفاً تضيف به الموعد إلى تقويم جوالك.",
   },
   centre: {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",
     contactSubject: "رسالة من {{name}}",
-    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. للرد على المرسل، رُدّ على هذا البريد مباشرة.",
+    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى المرسل مباشرة.",
   },
   /** The centre's mail of every morning. */
   morning: {
@@ -45,7 +45,7 @@ export const mail = {
     date: "التاريخ",
     total: "الإجمالي شاملاً الضريبة",
     payable: "المستحق في المركز",
-    discounted: "بعد خصم الحجز عبر الموقع {{onlineDiscountPercent}}%",
+    discounted: "بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
     language: "لغة العميل",
     riyals: "{{amount}} ريال",
   },

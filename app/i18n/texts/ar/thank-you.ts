@@ -16,16 +16,16 @@ export const thankYou = {
   total: "الإجمالي",
   vatIncluded: "شاملاً الضريبة",
   payable: "المستحق في المركز",
-  discounted: "بعد خصم الحجز عبر الموقع {{onlineDiscountPercent}}%",
+  discounted: "بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
   before: {
     title: "قبل موعدك",
     points: [
       "خذ من السيارة مقتنياتك الثمينة.",
       "أخبرنا بأي ضرر سابق أو طلاء غير أصلي.",
-      "احتفظ برقم الحجز، فهو ما نسألك عنه إذا اتصلت.",
+      "احتفظ برقم الحجز، فسنسألك عنه إذا اتصلت بنا.",
     ],
     change:
-      "لتغيير الموعد أو إلغائه اتصل بنا على {{unifiedPhone}}. وذلك مجاني قبل الموعد بـ {{freeCancellationHours, hours}} على الأقل.",
+      "لتغيير الموعد أو إلغائه مجاناً، اتصل بنا على {{unifiedPhone}} قبله بـ {{freeCancellationHours, hours}} على الأقل.",
   },
   calendar: "أضف الموعد إلى تقويمك",
   home: "العودة إلى الرئيسية",

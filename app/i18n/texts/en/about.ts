@@ -14,11 +14,11 @@ export const about: Translation<typeof arabic> = {
     title: "Our story",
     paragraphs: [
       "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano ceramic, polishing, windshield protection and window tinting.",
-      "One principle guides the work: you should know what we put on your car, what it costs and what its warranty covers.",
+      "One principle guides our work: you should know what we put on your car, what it costs and what its warranty covers.",
     ],
   },
   principle: {
-    title: "What you know before we start",
+    title: "What you will know before we start",
     lead: "So that you can compare and decide with ease.",
     items: [
       {
@@ -27,7 +27,7 @@ export const about: Translation<typeof arabic> = {
       },
       {
         title: "The material",
-        text: "{{brandOne}} and {{brandTwo}} films with their technical figures, and two kinds of insulation whose difference we explain.",
+        text: "{{brandOne}} and {{brandTwo}} films with their technical specifications, and two kinds of thermal insulation, with the difference explained.",
       },
       {
         title: "The fitting",
@@ -42,7 +42,7 @@ export const about: Translation<typeof arabic> = {
   direction: "Where we are going",
   vision: {
     title: "Our vision",
-    text: "To be among the leaders in car care, and the first name an owner thinks of when a car needs protecting.",
+    text: "To be the first name an owner thinks of when a car needs protecting.",
   },
   mission: {
     title: "Our mission",

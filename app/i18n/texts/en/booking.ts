@@ -5,11 +5,11 @@ export const booking: Translation<typeof arabic> = {
   meta: {
     title: "Book your car-care appointment online",
     description:
-      "Choose your car and the services it needs, see the price with VAT included, and book your day within a minute. You pay at the centre.",
+      "Choose your car and the services it needs, see the price with VAT included, and book your day in three short steps. You pay at the centre.",
     keywords: "online booking, thermal insulation booking, nano ceramic booking, PPF booking, car polishing Riyadh",
   },
   title: "Book your appointment",
-  lead: "Three short steps, with the price in front of you before we ask for your name. No account, and you pay at the centre.",
+  lead: "Three short steps, with the price in front of you before we ask for your name. No account needed, and you pay at the centre.",
   steps: { label: "Booking steps", car: "Car", services: "Services", details: "Your details", done: "complete" },
   car: {
     legend: "What kind of car do you have?",
@@ -45,7 +45,7 @@ export const booking: Translation<typeof arabic> = {
     remove: "Remove {{service}}",
     totalIs_one: "{{services}}, total {{total}} riyal, VAT included",
     totalIs_other: "{{services}}, total {{total}} riyals, VAT included",
-    changed: "Your choices have changed. Check the new total, then press Book again.",
+    changed: "Your choices have changed. Check the new total, then press “Book” again.",
     goToForm: "Continue booking",
   },
   terms: {
@@ -53,21 +53,21 @@ export const booking: Translation<typeof arabic> = {
     points: [
       "Booking online gives you a {{onlineDiscountPercent}}% discount on the prices shown.",
       "You pay at the centre when the work is done, in cash or by card.",
-      "Cancelling is free until {{freeCancellationHours, hours}} before the appointment.",
-      "Our team contacts you within {{replyWithinHours, hours}} to agree the hour.",
+      "You can cancel free of charge up to {{freeCancellationHours, hours}} before the appointment.",
+      "Our team contacts you within {{replyWithinHours, hours}} to agree your arrival time.",
     ],
   },
   form: {
     legend: "Your details",
-    hint: "We use your details only to confirm your appointment.",
+    hint: "We use your details only for this booking.",
     name: "Name",
     nameHint: "Arabic or English letters, up to {{max}}",
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     email: "Email",
-    emailHint: "For your booking details, up to {{max, characters}}",
+    emailHint: "We send your booking details here. Up to {{max, characters}}",
     date: "Booking date",
-    dateHint: "Tomorrow or later. We agree the hour with you",
+    dateHint: "Tomorrow or later. We will agree your arrival time with you",
     nameFull: "This field takes {{max, characters}} at most. If your name is longer, write your first and family name.",
     emailFull:
       "This field takes {{max, characters}} at most. If your address is longer, use a shorter one or book by phone.",
@@ -75,7 +75,7 @@ export const booking: Translation<typeof arabic> = {
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
     consent:
-      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. Cancelling late may carry a charge of {{lateCancellationPercent}}% of the service value, and not coming {{noShowPercent}}%.",
+      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. Cancelling less than {{freeCancellationHours, hours}} before the appointment may carry a charge of {{lateCancellationPercent}}% of the service value; a no-show is charged at {{noShowPercent}}%.",
     submit: "Book",
     submitting: "Booking…",
   },
@@ -97,12 +97,12 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press Book again.",
+      "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press “Book” again.",
     malformed: "We could not read that request. Please fill in the form again",
     tooLong: "What you wrote is too long for this form. Shorten it and try again",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press Book again, or call us.",
+      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
   },
 };

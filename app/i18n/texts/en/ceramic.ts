@@ -15,19 +15,19 @@ export const ceramic: Translation<typeof arabic> = {
     lead: "One for the paint, one for the cabin. You can have both.",
     exterior: {
       name: "Exterior nano ceramic",
-      text: "For the paint: it sheds water, makes washing easier and adds shine. It does not hide scratches or stop stones: scratches are polished out first, and stones are what protection film is for. Warranty of {{ceramicWarrantyYears, years}} from the date of installation.",
+      text: "For the paint: it sheds water, makes washing easier and adds shine. It does not hide scratches or stop stones: light scratches are polished out first, and for stones there is protection film. Warranty of {{ceramicWarrantyYears, years}} from the date of installation.",
     },
     interior: {
       name: "Interior nano ceramic",
-      text: "For seats, dashboard and doors: an all but invisible treatment that slows coffee, sweat and dyes from soaking in, so that they wipe off more easily. The warranty covers the exterior coating only.",
+      text: "For seats, dashboard and doors: an all but invisible treatment. Coffee, sweat and dyes soak in more slowly and wipe off more easily. The warranty covers the exterior coating only.",
     },
     filmLink: "protection film",
   },
-  benefitsLead: "Six benefits for paint that washes easily and shines longer.",
+  benefitsLead: "For paint that washes easily and shines longer.",
   benefits: [
     { title: "Deep shine", text: "Light meets a smooth surface, so the colour looks richer and clearer." },
     { title: "Sheds water", text: "Water gathers into beads and rolls off instead of drying into spots." },
-    { title: "Easier washing", text: "Dust and mud do not cling, so the car is clean with less time and effort." },
+    { title: "Easier washing", text: "Dust and mud cling less, so washing takes less time and effort." },
     { title: "Lasting colour", text: "It limits the fading that sunlight causes." },
     {
       title: "Resists stains",
@@ -38,9 +38,9 @@ export const ceramic: Translation<typeof arabic> = {
   care: {
     title: "The first week, and after",
     points: [
-      "Do not wash your car in the first {{noWashDays, days}} after installation: washing it in that time voids the nano ceramic warranty.",
+      "Do not wash your car in the first {{noWashDays, days}} after installation: doing so voids the nano ceramic warranty.",
       "Park in the shade when you can, away from sprinklers.",
-      "If bird droppings or insects land on it, call us before you wipe them off.",
+      "If bird droppings or insects land on it that week, call us before wiping.",
       "After that, wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
     ],
     link: "Warranty policy",

@@ -38,7 +38,7 @@ export const common: Translation<typeof arabic> = {
     follow: "Follow us",
     rights: "© 2025 {{company}}. All rights reserved.",
     registration: "Commercial registration {{commercialRegistration}}",
-    vatNumber: "VAT {{vatNumber}}",
+    vatNumber: "VAT number {{vatNumber}}",
   },
   spans: {
     hours_one: "{{count}} hour",

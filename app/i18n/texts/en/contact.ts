@@ -17,7 +17,7 @@ export const contact: Translation<typeof arabic> = {
     email: "Email",
     address: "Address",
     hours: "Opening hours",
-    weekdays: "Saturday – Thursday",
+    weekdays: "Saturday to Thursday",
     friday: "Friday",
     until: "{{opens, time}} to {{closes, time}}",
   },
@@ -34,7 +34,7 @@ export const contact: Translation<typeof arabic> = {
     full: "A message takes {{max, characters}} at most. Shorten it, or send the rest in a second message.",
     consent: "By pressing “Send” you accept the {{terms}} and the {{privacy}}.",
     submit: "Send",
-    submitting: "Sending...",
+    submitting: "Sending…",
     sent: "Thank you for contacting us! We will reply soon.",
   },
   errors: {
@@ -48,12 +48,12 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Message must be less than {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "The connection was lost and we could not confirm your message. What you typed is still on this page: check your connection, then press Send again.",
+      "The connection was lost and we could not confirm your message. What you typed is still on this page: check your connection, then press “Send” again.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "Your message is too long for this form. Shorten it and send it again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many messages from your network or number in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press Send again, or call us.",
+      text: "There were too many messages from your network or number in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press “Send” again, or call us.",
     },
   },
 };

@@ -15,7 +15,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Why should I protect my car with these products?",
       answer:
-        "Sun, dust and road stones wear down paint and cabin day after day. Protection film, thermal insulation and nano ceramic take that wear for them, and your car keeps its looks and its value.",
+        "Sun, dust and road stones wear down the paint and the cabin day after day. Protection film, thermal insulation and nano ceramic reduce that wear and help your car keep its looks and its value.",
     },
     {
       question: "Can I pay by card?",
@@ -30,10 +30,10 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning works less. It also limits ultraviolet light and the fading of seats and dashboard, and softens glare.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning has less to do. It also limits ultraviolet light and the fading of the seats and dashboard, and softens glare.",
     },
     {
-      question: "Which types of paint protection film do you have?",
+      question: "Which types of paint protection film (PPF) do you have?",
       answer:
         "Films from two international brands, {{brandOne}} and {{brandTwo}}, glossy or matte. Glossy film is fitted to the full front or the full car, matte film to the full car.",
     },
@@ -60,7 +60,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online for a {{onlineDiscountPercent}}% discount, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.",
+        "Book online for a {{onlineDiscountPercent}}% discount when you pay at the centre, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.",
     },
   ],
   aside: {

@@ -9,8 +9,8 @@ export const film: Translation<typeof arabic> = {
         "Compare glossy and matte paint protection film and choose what suits your car: two international brands, cut electronically, warranty of up to {{filmWarrantyYears, years}}.",
       keywords: "paint protection film, PPF Riyadh, glossy PPF, matte PPF, car paint protection",
     },
-    title: "Protection film: glossy or matte?",
-    lead: "Both films protect the paint from scratches and stone chips; the difference is the look. Choose the one you like and we cut it electronically to fit your car.",
+    title: "Paint protection film: glossy or matte?",
+    lead: "Both protect the paint from scratches and stone chips; the difference is the look. Choose the one you like and we cut it electronically to fit your car.",
     choose: "Choose a finish",
     glossy: {
       name: "Glossy film",
@@ -19,13 +19,13 @@ export const film: Translation<typeof arabic> = {
     },
     matte: {
       name: "Matte film",
-      text: "A calm satin look without a respray. The original paint stays protected underneath.",
+      text: "A soft satin look without a respray. The original paint stays protected underneath.",
       covers: "For the full car",
     },
   },
   specs: {
     title: "Technical specifications",
-    lead: "Two films from two international brands, with the figures of each for you to compare.",
+    lead: "Two films from two international brands, with figures for you to compare.",
     section: "Layers of the {{brand}} film",
     layer: "{{name}} {{thickness, micrometres}}",
     ground: "Car paint",
@@ -54,20 +54,20 @@ export const film: Translation<typeof arabic> = {
     meta: {
       title: "Glossy PPF: specifications and prices",
       description:
-        "Glossy paint protection film for the full front or the full car in Riyadh: figures of both brands, prices for small and large cars, {{filmWarrantyYears}}-year warranty.",
+        "Glossy paint protection film for the full front or the full car in Riyadh: figures for both brands, prices for small and large cars, {{filmWarrantyYears}}-year warranty.",
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
-    lead: "A clear polyurethane film that takes the scratches and stone chips instead of the paint and keeps its colour as it is. Fitted to the full front or the full car.",
+    lead: "A clear polyurethane film (PPF) that protects the paint from scratches and stone chips and leaves its colour as it is. Fitted to the full front or the full car.",
     benefitsLead: "What the paint gains, and what you gain.",
     benefits: [
       {
-        title: "Stops scratches and chips",
-        text: "The film absorbs stone chips and everyday scratches before they reach the paint.",
+        title: "Resists chips and scratches",
+        text: "It absorbs stone chips and everyday scratches before they reach the paint.",
       },
       {
         title: "A deeper shine",
-        text: "Its high-gloss surface brings out the depth of the colour and is hard to notice.",
+        text: "Its high gloss brings out the depth of the colour, and you hardly notice the film.",
       },
       {
         title: "Marks that fade",
@@ -94,24 +94,24 @@ export const film: Translation<typeof arabic> = {
     meta: {
       title: "Matte PPF: specifications and prices",
       description:
-        "Matte paint protection film for the full car in Riyadh: a satin look over the original paint, figures of both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
+        "Matte paint protection film for the full car in Riyadh: a satin look over the original paint, figures for both brands, prices with VAT, {{filmWarrantyYears}}-year warranty.",
       keywords: "matte PPF, satin paint protection film, full car matte PPF, matte PPF price Riyadh",
     },
     title: "Matte protection film",
-    lead: "A calm satin look and protection for the paint in one layer. It covers the whole car, and the original paint stays protected underneath.",
+    lead: "A soft satin look and protection for the paint in one layer. It covers the whole car, and the original paint stays protected underneath.",
     benefitsLead: "Eight benefits, for the look and for the paint.",
     benefits: [
       {
         title: "A refined satin look",
-        text: "A calm surface without glare that brings out the lines of the car.",
+        text: "A low-glare surface that brings out the lines of the car.",
       },
       {
         title: "A new look, no respray",
         text: "The look of your car changes without a respray, and the film can be removed later.",
       },
       {
-        title: "Stops scratches and chips",
-        text: "The film absorbs stone chips and everyday scratches before they reach the paint.",
+        title: "Resists chips and scratches",
+        text: "It absorbs stone chips and everyday scratches before they reach the paint.",
       },
       {
         title: "Fewer marks",

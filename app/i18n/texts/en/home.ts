@@ -26,11 +26,11 @@ export const home: Translation<typeof arabic> = {
   services: {
     title: "Services",
     lead: "What each service does, and what it costs for a small or a large car.",
-    film: "A glossy or matte layer from one of two international brands that takes the scratches and stone chips instead of your paint.",
+    film: "A glossy or matte film, from one of two international brands, that protects your paint from scratches and stone chips.",
     thermal:
-      "Heat-rejecting window film, titanium or nano ceramic. It keeps out up to {{heatRejectionPercent}}% of the heat and softens the glare.",
+      "Heat-rejecting window film, titanium or nano ceramic. It keeps up to {{heatRejectionPercent}}% of the heat out and softens the glare.",
     ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
-    polishing: "We remove light scratches and swirl marks and bring back the shine, outside and in.",
+    polishing: "We remove light scratches and swirl marks, bring back the shine and refresh the cabin.",
     more: "We also offer windshield protection and window tinting.",
     ask: "Ask us about them",
   },
@@ -39,7 +39,7 @@ export const home: Translation<typeof arabic> = {
     lead: "From the choice of material to the last day of the warranty.",
     brands: {
       title: "Two international brands",
-      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the figures of both films, so that you can compare.",
+      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the figures for both, so that you can compare.",
     },
     cutting: {
       title: "Cut electronically",

@@ -6,12 +6,12 @@ export const mail: Translation<typeof arabic> = {
     subject: "We have your booking {{reference}}",
     greeting: "Hello {{name}},",
     intro:
-      "Thank you for booking with us. Your booking is recorded, and our team will contact you within {{replyWithinHours, hours}} to confirm it and agree the hour. Here are the details:",
+      "Thank you for booking with us. Your booking is recorded, and our team will contact you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. Here are the details:",
     payment: "You pay at the centre when the work is done, in cash or by card.",
     cancellation:
-      "To change or cancel, call us. Until {{freeCancellationHours, hours}} before the appointment it is free of charge. After that a charge of {{lateCancellationPercent}}% of the service value may apply, and {{noShowPercent}}% for a no-show.",
+      "To change or cancel free of charge, call us at least {{freeCancellationHours, hours}} before the appointment. If you cancel later, {{lateCancellationPercent}}% of the service value may be charged; a no-show is charged at {{noShowPercent}}%.",
     visit:
-      "Before you hand over the car, take your valuables out of it, and tell us of earlier damage or paint that is not original.",
+      "Before you hand over the car, take your valuables out of it, and tell us about any existing damage or non-original paint.",
     attachment: "A calendar file is attached so that you can add the appointment to your phone.",
   },
   centre: {
@@ -19,7 +19,7 @@ export const mail: Translation<typeof arabic> = {
     bookingIntro: "A new booking has come in from the website:",
     contactSubject: "Message from {{name}}",
     contactIntro:
-      "A new message has come in from the contact form on the website. Reply to this email to answer its sender.",
+      "A new message has come in from the contact form on the website. To answer the sender, reply to this email.",
   },
   morning: {
     subject: "Appointments of {{day}}",
@@ -50,7 +50,7 @@ export const mail: Translation<typeof arabic> = {
     total: "Total, VAT included",
     payable: "Due at the centre",
     discounted: "after the {{onlineDiscountPercent}}% online booking discount",
-    language: "Customer's language",
+    language: "Customer’s language",
     riyals: "SAR {{amount}}",
   },
 };

@@ -5,21 +5,21 @@ export const polishing: Translation<typeof arabic> = {
   meta: {
     title: "Car polishing in Riyadh, interior and exterior",
     description:
-      "Car polishing in Riyadh that removes light scratches and swirl marks and restores the shine, and interior polishing that refreshes the cabin. Book online.",
+      "Car polishing in Riyadh: light scratches and swirl marks removed, the shine restored, the cabin refreshed. Prices including VAT. Book online.",
     keywords: "car polishing, car polishing Riyadh, exterior polishing, interior detailing, scratch removal",
   },
   title: "Car polishing",
-  lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks itself again.",
+  lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks its best again.",
   steps: {
     title: "Exterior polishing, step by step",
     lead: "Paint looks dull because thousands of fine scratches scatter the light. Polishing evens the surface so that it reflects light as it should.",
     layers: "From the top: clear coat, colour, metal.",
     items: [
       { title: "Wash", text: "Dust and mud go first, so that they are not rubbed into the paint." },
-      { title: "Decontaminate", text: "What clings to the paint and water cannot move is lifted off." },
+      { title: "Decontaminate", text: "Dirt that washing leaves stuck to the paint is lifted off." },
       {
         title: "Correct",
-        text: "A very little of the clear coat is polished away, until the light scratches are gone.",
+        text: "A little of the clear coat is polished away until the light scratches are gone.",
       },
       { title: "Finish", text: "A finer polish makes the reflection clear again." },
     ],
@@ -29,19 +29,19 @@ export const polishing: Translation<typeof arabic> = {
     parts: [
       {
         title: "Interior polishing",
-        text: "We clean the cabin with care and restore dashboard, seats and doors with products that suit each surface.",
+        text: "We clean the cabin with care and restore the dashboard, seats and doors with products that suit each surface.",
       },
       {
         title: "What polishing cannot remove",
-        text: "If your fingernail catches in a scratch, it is probably deeper than the clear coat. That, like a stone chip, needs paintwork, and we tell you so before we start.",
+        text: "A scratch that catches your fingernail is probably deeper than the clear coat. Like a stone chip, it needs repainting, and we say so before we start.",
       },
       {
         title: "Before film or nano ceramic",
-        text: "Both preserve the paint in the condition they find it in. If it is dull or scratched, polishing comes first.",
+        text: "Both preserve the paint as they find it. If it is dull or scratched, polishing comes first.",
       },
       {
         title: "After polishing",
-        text: "Wash with a soft mitt and plenty of water, and avoid brush washes. Polish again only when it is needed: each time takes a little of the clear coat.",
+        text: "Wash with a soft mitt and plenty of water, and avoid brush washes. Polish again only when it is needed: each polish takes off a little clear coat.",
       },
     ],
   },

@@ -9,29 +9,29 @@ export const privacy: Translation<typeof arabic> = {
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We collect the least we need for your appointment or our answer, look after it, and use it for nothing else.",
+  lead: "We collect only what we need for your appointment or our answer, look after it, and use it for nothing else.",
   sections: [
     {
       heading: "Collection and use of information",
       paragraphs: [
-        "{{legalName}}, commercial registration {{commercialRegistration}}, {{address}}, is responsible for your data.",
-        "It is used only for two things: for the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We do not sell it, rent it or use it for advertising.",
+        "{{legalName}}, commercial registration {{commercialRegistration}}, {{address}}, is responsible for your personal data (the controller).",
+        "We use it for two things: to carry out the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We do not sell it, rent it or use it for advertising.",
       ],
     },
     {
       heading: "Protection of information",
       paragraphs: [
-        "What you send travels over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Only those of our team who need it to serve you can see it, and Cloudflare, which hosts the site and its database and sends its email, and your email provider and ours. Your data may therefore be stored and processed on servers outside Saudi Arabia.",
+        "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
+        "The only people who see it are members of our team who need it to serve you. It also passes through Cloudflare, which hosts the site and its database and sends its email, and through your email provider and ours. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. With them we store when you sent the form, the language of the page and the price of what you booked.",
-        "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose stand in the address of the booking page, so they reach the site while you choose, without anything that identifies you.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and what you typed into the two forms until you send the form or close its tab.",
-        "Every request also carries the network (IP) address your device connects from. We count forms by it for one minute to prevent abuse, which is a legitimate interest, and do not store it. Cloudflare keeps operating logs for a short time.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. We also store the time you sent the form, the language of the page and the price of what you booked.",
+        "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking page, so they reach the site as you choose, without your name, number or email.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into a form until you send it or close the tab.",
+        "Every request also carries the network (IP) address that your device connects from. For one minute we count forms by it and by mobile number. We do this to prevent abuse, on the basis of our legitimate interest; we do not store the network address. Cloudflare, which hosts the site, keeps logs of its operation for a short time.",
       ],
     },
     {
@@ -43,23 +43,25 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you an email with the details of your appointment. When you write to us, we reply to your email or mobile. We send no newsletters and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
+        "If you write to us on WhatsApp, its own privacy policy applies to your message as well.",
       ],
     },
     {
-      heading: "How long we keep it",
+      heading: "How long we keep your data",
       paragraphs: [
-        "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking the period starts on the day it was made, if that is earlier.",
-        "What was booked, when and at what price remains, without anything that identifies you. A copy of your data may remain in backups for another {{backupDays, days}}. Invoices are kept for as long as the law requires.",
+        "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made, if that is earlier than the appointment.",
+        "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
       ],
     },
     {
       heading: "Your rights",
       paragraphs: [
-        "Under the Saudi Personal Data Protection Law you may know what data of yours we hold, see it and get a copy, have it corrected or deleted, and withdraw your consent at any time.",
-        "Call us or write from the email or mobile you booked with, so that we know it is you. We answer within {{privacyReplyDays, days}}, free of charge.",
-        "If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which supervises the law.",
+        "Under the Saudi Personal Data Protection Law you have the right to know what data we hold about you, to see it and get a copy, to have it corrected, completed or deleted, and to withdraw your consent at any time.",
+        "Call us or write to us from the mobile number or email address you gave us, so that we know it is you. We answer within {{privacyReplyDays, days}}, free of charge.",
+        "If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which oversees how the law is applied.",
+        "We may change this policy when needed and publish the change on this page. Last updated: {{updated}}.",
       ],
     },
   ],

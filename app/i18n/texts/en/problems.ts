@@ -4,7 +4,7 @@ import type { problems as arabic } from "../ar/problems";
 export const problems: Translation<typeof arabic> = {
   notFound: {
     title: "Oops! Page not found",
-    text: "Its address may have changed, or been mistyped.",
+    text: "The address may have changed or been mistyped.",
     home: "Back to home",
   },
   unexpected: {

@@ -5,7 +5,7 @@ export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
   pricesLead: "Prices include VAT. You pay at the centre when the work is done.",
-  pricesHint: "Choose a price to book it.",
+  pricesHint: "Choose a price to book.",
   seePrices: "Prices",
   option: "Option",
   from: "From",

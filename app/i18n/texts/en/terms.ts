@@ -5,7 +5,7 @@ export const terms: Translation<typeof arabic> = {
   meta: {
     title: "Terms of service",
     description:
-      "Terms for booking, cancellation, payment, warranty and liability: free cancellation until {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
+      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to {{freeCancellationHours, hours}} before the appointment, payment on completion, Saudi law.",
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",
@@ -16,7 +16,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Agreement",
       paragraphs: [
-        "By booking an appointment or using this website you agree to these terms. If you do not agree, please do not use the website; you are welcome to call us with any question.",
+        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use the website; you are welcome to call us with any question.",
       ],
     },
     {
@@ -29,8 +29,8 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree the hour. You may cancel or move your appointment free of charge until {{freeCancellationHours, hours}} before it.",
-        "Late cancellation may carry a charge of {{lateCancellationPercent}}% of the service value, and not coming without cancelling {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. You may cancel or move your appointment free of charge up to {{freeCancellationHours, hours}} before it.",
+        "Cancelling after that (late cancellation) may carry a charge of {{lateCancellationPercent}}% of the service value; failing to attend without cancelling (a no-show) is charged at {{noShowPercent}}% of it. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
@@ -44,14 +44,14 @@ export const terms: Translation<typeof arabic> = {
       heading: "Warranty",
       paragraphs: [
         "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation.",
-        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy, whose table applies where the two differ.",
+        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy; where it differs from these terms, its table applies.",
       ],
     },
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us of earlier damage or paint that is not original.",
-        "Following the care instructions after installation is your responsibility, including not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
+        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or non-original paint.",
+        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
       ],
     },
     {
@@ -67,7 +67,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Governing law",
       paragraphs: [
-        "These terms are governed by the law of Saudi Arabia, and its courts decide any dispute arising from them.",
+        "These terms are governed by the law of Saudi Arabia, and its courts have jurisdiction over any dispute arising from them.",
       ],
     },
     {

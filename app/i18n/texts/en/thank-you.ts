@@ -9,7 +9,7 @@ export const thankYou: Translation<typeof arabic> = {
   },
   title: "Your booking is confirmed",
   contact: "Our team will contact you within {{replyWithinHours, hours}}.",
-  hour: "We will then agree the hour with you.",
+  hour: "We will then agree your arrival time with you.",
   email: "An email with the details will arrive in your inbox.",
   details: "Booking details",
   reference: "Reference",
@@ -24,11 +24,11 @@ export const thankYou: Translation<typeof arabic> = {
     title: "Before your appointment",
     points: [
       "Take your valuables out of the car.",
-      "Tell us of earlier damage or paint that is not original.",
+      "Tell us about any existing damage or non-original paint.",
       "Keep your reference: we ask for it when you call.",
     ],
     change:
-      "To change or cancel, call us on {{unifiedPhone}}. Until {{freeCancellationHours, hours}} before the appointment it is free of charge.",
+      "To change or cancel free of charge, call us on {{unifiedPhone}} at least {{freeCancellationHours, hours}} before the appointment.",
   },
   calendar: "Add the appointment to your calendar",
   home: "Back to home",

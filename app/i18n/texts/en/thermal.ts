@@ -5,15 +5,15 @@ export const thermal: Translation<typeof arabic> = {
   meta: {
     title: "Car thermal insulation: titanium and nano ceramic",
     description:
-      "Thermal insulation for car windows in Riyadh with titanium or nano ceramic: up to {{heatRejectionPercent}}% of heat rejected, warranty of up to {{thermalTitaniumYears, years}}, prices that include VAT.",
+      "Thermal insulation for car windows in Riyadh with titanium or nano ceramic: up to {{heatRejectionPercent}}% of heat rejected, warranty of up to {{thermalTitaniumYears, years}}, prices including VAT.",
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
   lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare, and the view stays clear.",
   rays: {
     title: "Sunlight at an insulated window",
-    light: { name: "Daylight", text: "Passes, so you see the road" },
-    heat: { name: "Infrared", text: "Heat you cannot see, kept out" },
+    light: { name: "Daylight", text: "Let in, so you see the road" },
+    heat: { name: "Infrared", text: "Heat you cannot see, held back" },
     ultraviolet: { name: "Ultraviolet", text: "Fades colours; the film limits it" },
   },
   heat: {
@@ -25,18 +25,18 @@ export const thermal: Translation<typeof arabic> = {
   },
   technology: {
     title: "Titanium technology or nano ceramic?",
-    lead: "Both are thermal insulation. In figures, they differ in warranty and price.",
+    lead: "Both are thermal insulation, with different warranties and prices.",
     titanium: { name: "Titanium film", text: "For a car you mean to keep for many years." },
     ceramic: { name: "Nano ceramic film", text: "For a smaller budget, or a car you may change before long." },
     warranty: "Warranty: {{period, years}}",
   },
   glass: {
     title: "Which glass?",
-    lead: "Within the shade that traffic rules allow.",
+    lead: "Only as dark as traffic rules allow.",
     parts: [
       {
-        title: "Windscreen",
-        text: "The largest pane, and most of the sun as you drive. A light film suits it, so that nothing dims your view.",
+        title: "Front",
+        text: "Most of the glare comes in here as you drive. A light film suits it, so that nothing dims your view.",
       },
       { title: "Sides and rear", text: "Closest to the passengers. The film here can be darker." },
       {
@@ -61,7 +61,7 @@ export const thermal: Translation<typeof arabic> = {
     },
     {
       title: "A cabin that lasts",
-      text: "It limits the cracking and fading of dashboard and leather seats.",
+      text: "It limits cracking and fading of the dashboard and leather seats.",
     },
     {
       title: "Easier driving",

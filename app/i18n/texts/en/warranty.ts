@@ -30,8 +30,8 @@ export const warranty: Translation<typeof arabic> = {
       name: "Nano ceramic exterior coating",
       terms: "Starts on installation; void if the car is washed within {{noWashDays, days}}.",
     },
-    thermalCeramic: { name: "Thermal insulation, nano ceramic", terms: fitted },
-    thermalTitanium: { name: "Thermal insulation, titanium", terms: fitted },
+    thermalCeramic: { name: "Thermal insulation: nano ceramic film", terms: fitted },
+    thermalTitanium: { name: "Thermal insulation: titanium film", terms: fitted },
     filmBlack: { name: "Black paint protection film, {{brand}}", terms: listed },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
@@ -42,32 +42,32 @@ export const warranty: Translation<typeof arabic> = {
   },
   general: {
     title: "General terms",
-    lead: "They apply to every product.",
+    lead: "The first three apply to every product, the last to exterior nano ceramic only.",
     terms: [
       { title: "Start", text: "The warranty starts on the date of installation." },
       { title: "Authorized centres", text: "It is valid only for materials installed at authorized centres." },
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
-        text: "The nano ceramic warranty is void if the car is washed within {{noWashDays, days}} of installation.",
+        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation.",
       },
     ],
   },
   keep: {
     title: "What to keep",
-    lead: "A photo of each on your phone, and you will find it when you need it.",
+    lead: "Keep a photo of each on your phone, so that you have it when you need it.",
     items: [
-      { title: "The invoice", text: "It lists what the warranty covers, and you need its number to ask about it." },
+      { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
       { title: "The date of installation", text: "The warranty period counts from it." },
       {
         title: "The vehicle details",
-        text: "The plate number, and the chassis number too: plates may change, the chassis does not.",
+        text: "The plate number, and the chassis number too: plates may change, the chassis number does not.",
       },
     ],
   },
   status: {
-    title: "Checking and claiming your warranty",
+    title: "Checking your warranty and making a claim",
     steps: [
       "To check your warranty, contact the centre with your invoice number and vehicle details.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",

@@ -6,7 +6,8 @@ import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
 import { readSubject } from "./mails";
 
-const DEAD_LETTERS = "saqeel-mail-dead";
+/** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
+const DEAD_LETTERS = "-dead";
 
 /** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
 const RETENTION_CRON = "17 0 * * *";
@@ -27,7 +28,7 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
       about.reference = reference;
       return async () => void (await env.EMAIL.send(write(now)));
     };
-    const dead = batch.queue === DEAD_LETTERS;
+    const dead = batch.queue.endsWith(DEAD_LETTERS);
     const outcome = dead
       ? await markDeadLetter(message.body, { db, now })
       : await deliver(message.body, { db, now, attempt: message.attempts, prepare });

@@ -16,6 +16,7 @@ export interface Counts {
   readonly customerMails: number;
   readonly bookings: number;
   readonly unsentMails: number;
+  readonly databaseBytes: number;
 }
 
 /** The mail domain of every customer that scripts/capacity.ts invents. */
@@ -39,12 +40,10 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function counts(db: D1Database): Promise<Response> {
-  const stored = await db
-    .prepare(
-      "select (select count(*) from bookings) as bookings, (select count(*) from outbox where sent_at is null) as unsentMails",
-    )
-    .first<Pick<Counts, "bookings" | "unsentMails">>();
-  return Response.json({ ...used, ...stored });
+  const bookings = "(select count(*) from bookings) as bookings";
+  const unsentMails = "(select count(*) from outbox where sent_at is null) as unsentMails";
+  const { results, meta } = await db.prepare(`select ${bookings}, ${unsentMails}`).all();
+  return Response.json({ ...used, ...results[0], databaseBytes: meta.size_after });
 }
 
 /** The bindings of one call of the Worker, counted. */

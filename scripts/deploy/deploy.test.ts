@@ -154,8 +154,8 @@ describe("the smoke test", () => {
     "/contact": () => page(WRITE_TO_US),
     "/no-such-page": () => page("<html>", { status: 404 }),
   };
-  const toHttps = (path: string) =>
-    new Response(null, { status: 301, headers: { Location: `https://site.test${path}` } });
+  const redirect = (location: string, status = 301) => new Response(null, { status, headers: { Location: location } });
+  const toHttps = (path: string) => redirect(`https://site.test${path}`);
   const look = (
     changes: Record<string, () => Response>,
     plain: typeof toHttps = toHttps,
@@ -202,9 +202,9 @@ describe("the smoke test", () => {
 
   it.each<[string, (path: string) => Response]>([
     ["the page itself", () => page("<html>")],
-    ["a redirect that stays on plain HTTP", (path) => new Response(null, { status: 301, headers: { Location: path } })],
+    ["a redirect that stays on plain HTTP", (path) => redirect(path)],
     ["a redirect elsewhere", () => toHttps("/")],
-    ["a redirect for now", (path) => new Response(null, { ...toHttps(path), status: 302 })],
+    ["a redirect for now", (path) => redirect(`https://site.test${path}`, 302)],
   ])("sees that plain HTTP answers with %s", async (_, plain) => {
     expect(await look({}, plain)).toEqual([
       expect.stringMatching(/^http:\/\/site\.test\/faq: .* Always Use HTTPS/),

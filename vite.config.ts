@@ -3,9 +3,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlined } from "./scripts/inlined-plugin.ts";
+import { productionPaths } from "./scripts/production-paths-plugin.ts";
 
 export default defineConfig({
-  plugins: [inlined(), cloudflare({ viteEnvironment: { name: "ssr" } }), tailwindcss(), reactRouter()],
+  plugins: [
+    inlined(),
+    productionPaths(),
+    cloudflare({ viteEnvironment: { name: "ssr" } }),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

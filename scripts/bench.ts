@@ -3,19 +3,17 @@
  * into docs/performance.md. Times depend on the machine, ratios hardly; tests hold the bytes.
  * Run `npm run build && npm run bench`; it takes four minutes.
  */
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayAfter } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { byteTable, workerBytes } from "./bench/bytes";
 import { type Target, throughput } from "./bench/load";
 import { workerdTime } from "./bench/processor-time";
 import { versions, writeSection } from "./bench/report";
 import { HAND_WRITTEN, startReference, startSite, startTemplate } from "./bench/servers";
 import { startUpTime } from "./bench/start-up";
+import { bookingForms } from "./booking-forms";
 import type { BuildServer } from "./serve-build";
 
 const PORT = 8801;
@@ -87,18 +85,6 @@ async function processorTime(server: BuildServer, target: Target): Promise<numbe
   const before = workerdTime(server.pid);
   await throughput(target, PROCESSOR_TIME_REQUESTS);
   return (workerdTime(server.pid) - before) / PROCESSOR_TIME_REQUESTS;
-}
-
-/** Makes valid bookings, no two of which are the same. */
-function bookingForms() {
-  let count = 0;
-  const bookingDate = dayAfter(riyadhDate(new Date()));
-  return () => {
-    count += 1;
-    const phoneNumber = `05${String(count).padStart(8, "0")}`;
-    const person = { customerName: "Bench", phoneNumber, email: "bench@example.com", bookingDate };
-    return { carType: "suv", thermal: "thermal-titanium", submissionId: randomUUID(), ...person };
-  };
 }
 
 /** The median ratio of throughputs over rounds that take turns, so that what else the machine does slows down both. */

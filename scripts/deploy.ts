@@ -1,28 +1,36 @@
 /**
  * Puts the site live: builds it, checks what is about to go out, migrates the database, deploys, and tests the result
- * from outside. `npm run deploy -- --dry-run` only builds and checks, without an account. See docs/deploy.md.
+ * from outside. `npm run deploy -- --dry-run` only builds and checks, without an account. With CLOUDFLARE_ENV=staging
+ * all of this is the rehearsal's, at the address that `--url` names. See docs/deploy.md.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { business } from "~/business/profile";
-import { deploymentProblems } from "./deploy/checks";
+import { deploymentFindings, type Findings } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
 import { wrangler } from "./wrangler";
 
-const { values } = parseArgs({
-  options: { "dry-run": { type: "boolean", default: false }, url: { type: "string", default: business.origin } },
-});
+const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false }, url: { type: "string" } } });
+
+/** As Cloudflare's plugin and wrangler read it; without it, the live site is meant. */
+const environment = process.env.CLOUDFLARE_ENV;
+const staging = environment === "staging";
+if (environment && !staging)
+  stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml has staging and the live site, nothing else`);
+const url = values.url ?? (staging ? undefined : business.origin);
+if (!url && !values["dry-run"]) stop("Say where staging is: --url https://saqeel-car-care-staging.….workers.dev");
 
 /** New addresses and certificates take a moment to be known everywhere. */
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
 step("Build", () => spawnSync("npm", ["run", "build"], { stdio: "inherit" }));
-const problems = findProblems();
+const { problems, warnings } = findProblems();
 for (const problem of problems) console.error(`✘ ${problem}`);
+for (const warning of warnings) console.warn(`⚠ ${warning}`);
 
 if (values["dry-run"]) {
   wranglerStep("Deployment (dry run)", "deploy", "--dry-run");
@@ -30,12 +38,13 @@ if (values["dry-run"]) {
 } else if (problems.length > 0) {
   console.error("Nothing was migrated or deployed.");
   process.exitCode = 1;
-} else {
-  await deploy(values.url);
+} else if (url) {
+  await deploy(url);
 }
 
-function findProblems(): readonly string[] {
-  return deploymentProblems({
+function findProblems(): Findings {
+  return deploymentFindings({
+    staging,
     settings: JSON.parse(readFileSync("build/server/wrangler.json", "utf8")),
     securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
     business,
@@ -83,6 +92,11 @@ async function smokeTest(url: string): Promise<void> {
 
 function wranglerStep(title: string, ...args: readonly string[]): void {
   step(title, () => wrangler(args, { stdio: "inherit" }));
+}
+
+function stop(reason: string): never {
+  console.error(`✘ ${reason}`);
+  process.exit(1);
 }
 
 /** Runs a command with its output shown. When it fails, ends the deployment. */

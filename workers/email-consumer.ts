@@ -9,7 +9,8 @@ import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
 import { readMail, send } from "./mails";
 
-const DEAD_LETTERS = "saqeel-mail-dead";
+/** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
+const DEAD_LETTERS = "-dead";
 
 /** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
 const RETENTION_CRON = "17 0 * * *";
@@ -31,7 +32,7 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   for (const message of batch.messages) {
     // What a log line says of a mail: its row, its kind and, for a booking's, the booking. Never whom it is for.
     const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
-    const handle = batch.queue === DEAD_LETTERS ? handleDeadLetter : handleMessage;
+    const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
     const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
     settle(message, outcome, about);
   }

@@ -9,14 +9,14 @@ export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ reque
   const readOnly = request.method === "GET" || request.method === "HEAD";
   const pathname = canonicalPath(url.pathname);
   if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
-  if (url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
+  if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
   if (url.pathname.toLowerCase() === pathname && !screenAt(pathname)) return next();
   throw redirect(pathname + url.search, 301);
 };
 
 /**
  * Whether a page is prerendered. The build requests these pages with a trailing slash; in production Cloudflare's
- * static assets redirect the slash away before the Worker runs.
+ * static assets redirect the slash away before the Worker runs; in development nothing else does.
  */
 function isPrerendered(pathname: string): boolean {
   const screen = screenAt(pathname);

@@ -2,17 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-const FILE = "docs/performance.md";
-
-/** Prints a report and writes it between the marks of its section in docs/performance.md. */
-export function writeSection(name: string, content: string): void {
+/** Prints a report and writes it between the marks of its section in a document. */
+export function writeSection(name: string, content: string, file = "docs/performance.md"): void {
   console.info(content);
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const document = readFileSync(FILE, "utf8");
+  const document = readFileSync(file, "utf8");
   const [before, rest] = document.split(start);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${FILE} has no section "${name}"`);
-  writeFileSync(FILE, `${before}${start}\n${content}\n${end}${after}`);
+  if (before === undefined || after === undefined) throw new Error(`${file} has no section "${name}"`);
+  writeFileSync(file, `${before}${start}\n${content}\n${end}${after}`);
 }
 
 /** A sentence that says when, at which commit and on what was measured. */

@@ -6,27 +6,47 @@ export interface Facts {
   /** The settings that `wrangler deploy` uses: wrangler.toml as the build writes it to build/server/wrangler.json. */
   readonly settings: {
     readonly d1_databases: readonly { readonly database_id?: string }[];
-    readonly send_email: readonly { readonly allowed_sender_addresses?: readonly string[] }[];
+    readonly send_email: readonly {
+      readonly allowed_sender_addresses?: readonly string[];
+      readonly allowed_destination_addresses?: readonly string[];
+    }[];
   };
+  /** Whether the build is the rehearsal, `[env.staging]` of wrangler.toml. */
+  readonly staging: boolean;
   readonly securityTxt: string;
-  /** What of app/business/profile.ts must agree with other files. */
-  readonly business: {
-    readonly origin: string;
-    readonly email: string;
-    readonly mailSender: string;
-    readonly legal: { readonly commercialRegistration: string; readonly vatNumber: string };
-    readonly nationalDayOffer: {
-      readonly active: boolean;
-      readonly percent: number | null;
-      readonly from: string | null;
-      readonly until: string | null;
-      readonly licence: string | null;
-    };
-  };
+  readonly business: Profile;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
   readonly loggedIn: boolean;
   readonly now: Date;
+}
+
+/** What of app/business/profile.ts may be a placeholder, or must agree with other files. */
+interface Profile {
+  readonly origin: string;
+  readonly email: string;
+  readonly mailSender: string;
+  readonly centreMailboxes: readonly string[];
+  readonly unifiedPhone: { readonly dial: string; readonly display: string };
+  readonly mobile: { readonly dial: string; readonly display: string };
+  readonly whatsapp: string;
+  readonly social: Readonly<Record<string, string>>;
+  readonly legal: { readonly commercialRegistration: string; readonly vatNumber: string };
+  readonly address: { readonly coordinates: { readonly latitude: number; readonly longitude: number } };
+  readonly nationalDayOffer: {
+    readonly active: boolean;
+    readonly percent: number | null;
+    readonly from: string | null;
+    readonly until: string | null;
+    readonly licence: string | null;
+  };
+}
+
+export interface Findings {
+  /** What stops the deployment. */
+  readonly problems: readonly string[];
+  /** What would stop the live site; staging goes out with it. */
+  readonly warnings: readonly string[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,14 +55,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECURITY_TXT_DAYS = 30;
 
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
-export function deploymentProblems(facts: Facts): readonly string[] {
-  return [
-    ...repositoryProblems(facts),
-    ...accountProblems(facts),
-    ...profileProblems(facts),
-    ...offerProblems(facts),
-    ...securityTxtProblems(facts),
-  ];
+export function deploymentFindings(facts: Facts): Findings {
+  const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
+  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityTxtProblems(facts)];
+  return facts.staging ? { problems: always, warnings: owners } : { problems: [...always, ...owners], warnings: [] };
 }
 
 function* repositoryProblems({ gitStatus }: Facts) {
@@ -57,17 +73,48 @@ function* accountProblems({ loggedIn, settings }: Facts) {
   }
 }
 
-function* profileProblems({ business, settings }: Facts) {
-  if (/\.example$/.test(new URL(business.origin).hostname)) {
-    yield "app/business/profile.ts still holds placeholders: origin, phones and addresses are not yours yet";
-  }
-  const { commercialRegistration, vatNumber } = business.legal;
-  for (const [name, number] of Object.entries({ commercialRegistration, vatNumber })) {
-    if (/^0*$/.test(number)) yield `app/business/profile.ts: legal.${name} is a placeholder`;
-  }
+function* mailProblems({ business, settings, staging }: Facts) {
   const senders = settings.send_email.flatMap(({ allowed_sender_addresses = [] }) => allowed_sender_addresses);
   if (!senders.includes(business.mailSender)) {
     yield `allowed_sender_addresses in wrangler.toml must name ${business.mailSender}, or no mail goes out`;
+  }
+  const limited = settings.send_email.some(({ allowed_destination_addresses }) => allowed_destination_addresses);
+  if (staging && !limited)
+    yield "staging needs allowed_destination_addresses in wrangler.toml: it must not mail customers";
+  if (!staging && limited)
+    yield "allowed_destination_addresses in wrangler.toml keeps mail from customers: only staging has it";
+}
+
+function* placeholders({ business, settings, staging }: Facts) {
+  const { email, mailSender, centreMailboxes, unifiedPhone, mobile, whatsapp, legal, address } = business;
+  const isExample = (text: string) => /[.@_]example\b/.test(text);
+  // Zeros after the prefix of its kind. A true VAT number may have many, but not zeros alone.
+  const isNoPhone = (number: string) => number === "" || /0{7}$/.test(number.replaceAll(" ", ""));
+  const isZeros = (number: string) => /^0*$/.test(number);
+
+  const found = {
+    origin: isExample(business.origin),
+    email: isExample(email),
+    mailSender: isExample(mailSender),
+    centreMailboxes: centreMailboxes.length === 0 || centreMailboxes.some(isExample),
+    "unifiedPhone.dial": isNoPhone(unifiedPhone.dial),
+    "unifiedPhone.display": isNoPhone(unifiedPhone.display),
+    "mobile.dial": isNoPhone(mobile.dial),
+    "mobile.display": isNoPhone(mobile.display),
+    whatsapp: isNoPhone(whatsapp),
+    ...Object.fromEntries(Object.entries(business.social).map(([name, url]) => [`social.${name}`, isExample(url)])),
+    "legal.commercialRegistration": isZeros(legal.commercialRegistration),
+    "legal.vatNumber": isZeros(legal.vatNumber),
+    "address.coordinates": address.coordinates.latitude === 24.8331 && address.coordinates.longitude === 46.7644,
+  };
+  for (const [name, isPlaceholder] of Object.entries(found)) {
+    if (isPlaceholder) yield `app/business/profile.ts: ${name} is a placeholder`;
+  }
+  const allowed = settings.send_email.flatMap(
+    ({ allowed_destination_addresses = [] }) => allowed_destination_addresses,
+  );
+  if (staging && allowed.some(isExample)) {
+    yield "wrangler.toml: allowed_destination_addresses of staging is a placeholder, so its mail reaches nobody";
   }
 }
 

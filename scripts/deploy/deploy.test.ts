@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
-import { deploymentProblems, type Facts } from "./checks";
+import { deploymentFindings, type Facts } from "./checks";
 import { smokeProblems } from "./smoke";
 
 const ready: Facts = {
@@ -17,63 +17,121 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     origin: "https://www.saqeel.sa",
     email: "care@saqeel.sa",
     mailSender: "bookings@saqeel.sa",
+    centreMailboxes: ["care@saqeel.sa", "desk@saqeel.sa"],
+    unifiedPhone: { dial: "920012345", display: "9200 12345" },
+    mobile: { dial: "+966551234567", display: "055 123 4567" },
+    whatsapp: "966551234567",
+    social: { instagram: "https://www.instagram.com/saqeel.care", x: "https://x.com/saqeel_care" },
+    address: { coordinates: { latitude: 24.83274, longitude: 46.76511 } },
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
     nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
   },
+  staging: false,
   gitStatus: "",
   loggedIn: true,
   now: new Date("2026-11-20T09:00:00Z"),
 };
 
 describe("before a deployment", () => {
+  const problemsOf = (change: Partial<Facts> = {}) => deploymentFindings({ ...ready, ...change }).problems;
+
   it("nothing stands in the way of a site that is ready", () => {
-    expect(deploymentProblems(ready)).toEqual([]);
+    expect(deploymentFindings(ready)).toEqual({ problems: [], warnings: [] });
   });
 
   const withDatabase = (database_id: string) => ({ settings: { ...ready.settings, d1_databases: [{ database_id }] } });
+  const withMail = (binding: Facts["settings"]["send_email"][number]) => ({
+    settings: { ...ready.settings, send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"], ...binding }] },
+  });
   const withBusiness = (changes: Partial<Facts["business"]>) => ({ business: { ...ready.business, ...changes } });
-  const { nationalDayOffer, legal } = ready.business;
+  const { nationalDayOffer, legal, unifiedPhone, mobile, social } = ready.business;
   it.each<[string, Partial<Facts>]>([
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
     ["Not logged in", { loggedIn: false }],
     ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
     ["database_id", withDatabase("todo")],
     ["database_id", { settings: { ...ready.settings, d1_databases: [] } }],
+    ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
     ["allowed_sender_addresses", withBusiness({ mailSender: "mail@saqeel.sa" })],
+    ["only staging has it", withMail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
+    ["centreMailboxes is a placeholder", withBusiness({ centreMailboxes: ["care@saqeel.sa", "x@saqeel.example"] })],
+    ["centreMailboxes is a placeholder", withBusiness({ centreMailboxes: [] })],
+    ["unifiedPhone.dial is", withBusiness({ unifiedPhone: { ...unifiedPhone, dial: "920000000" } })],
+    ["unifiedPhone.display is", withBusiness({ unifiedPhone: { ...unifiedPhone, display: "9200 00000" } })],
+    ["mobile.dial is", withBusiness({ mobile: { ...mobile, dial: "+966500000000" } })],
+    ["mobile.display is", withBusiness({ mobile: { ...mobile, display: "050 000 0000" } })],
+    ["whatsapp is", withBusiness({ whatsapp: "966500000000" })],
+    [
+      "social.instagram is",
+      withBusiness({ social: { ...social, instagram: "https://www.instagram.com/saqeel.example" } }),
+    ],
+    ["social.x is", withBusiness({ social: { ...social, x: "https://x.com/saqeel_example" } })],
+    ["address.coordinates", withBusiness({ address: { coordinates: { latitude: 24.8331, longitude: 46.7644 } } })],
     ["legal.vatNumber is a placeholder", withBusiness({ legal: { ...legal, vatNumber: "000000000000000" } })],
     ["legal.commercialRegistration is", withBusiness({ legal: { ...legal, commercialRegistration: "" } })],
     ["nationalDayOffer needs", withBusiness({ nationalDayOffer: { ...nationalDayOffer, licence: null } })],
     ["nationalDayOffer ended", withBusiness({ nationalDayOffer: { ...nationalDayOffer, until: "2026-11-19" } })],
-    ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
     ["Expires has passed", { now: new Date("2027-10-15T00:00:00Z") }],
     ["Expires has passed", { securityTxt: ready.securityTxt.replace(/Expires.*/, "Expires: soon") }],
     ["less than a year", { now: new Date("2026-09-01T00:00:00Z") }],
     ["Contact must be", { securityTxt: ready.securityTxt.replace("care@", "other@") }],
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
   ])("it is stopped by: %s", (words, change) => {
-    expect(deploymentProblems({ ...ready, ...change })).toEqual([expect.stringContaining(words)]);
+    expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
   });
 
   it("nothing is asked of an offer that is switched off", () => {
     const off = { active: false, percent: null, from: null, until: null, licence: null };
-    expect(deploymentProblems({ ...ready, ...withBusiness({ nationalDayOffer: off }) })).toEqual([]);
+    expect(problemsOf(withBusiness({ nationalDayOffer: off }))).toEqual([]);
   });
 
-  it("placeholders of the profile are noticed", () => {
-    const problems = deploymentProblems({ ...ready, business: { ...ready.business, origin: "https://www.x.example" } });
-    expect(problems[0]).toContain("still holds placeholders");
+  const placeholdersIn = (texts: readonly string[]) =>
+    texts.flatMap((text) => /profile\.ts: (\S+) is a placeholder/.exec(text)?.[1] ?? []);
+  const EVERY_PLACEHOLDER = [
+    ...["origin", "email", "mailSender", "centreMailboxes"],
+    ...["unifiedPhone.dial", "unifiedPhone.display", "mobile.dial", "mobile.display", "whatsapp"],
+    ...["social.facebook", "social.instagram", "social.tiktok", "social.x", "social.youtube"],
+    ...["legal.commercialRegistration", "legal.vatNumber", "address.coordinates"],
+  ];
+
+  it("each placeholder that this repository comes with is named", () => {
+    // Until the profile is made your own, which is when this list has nothing left to look for.
+    const expected = business.origin.endsWith(".example") ? EVERY_PLACEHOLDER : [];
+    expect(placeholdersIn(problemsOf({ business }))).toEqual(expected);
+  });
+
+  it("staging is warned of them and goes out", () => {
+    const staging = { ...withMail({ allowed_destination_addresses: ["me@saqeel.sa"] }), staging: true };
+    const shipped = { ...business, mailSender: "bookings@saqeel.sa" };
+    const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
+    expect(problems).toEqual([]);
+    expect(placeholdersIn(warnings).length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Partial<Facts>]>([
+    ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
+    ["Not logged in", { loggedIn: false }],
+    ["must not mail customers", { settings: ready.settings }],
+    [
+      "database_id",
+      { settings: { ...withMail({ allowed_destination_addresses: ["a@b.sa"] }).settings, d1_databases: [] } },
+    ],
+  ])("staging is stopped by: %s", (words, change) => {
+    const allowed = withMail({ allowed_destination_addresses: ["me@saqeel.sa"] });
+    expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
   it("security.txt of this repository agrees with the profile", () => {
     const securityTxt = readFileSync("public/.well-known/security.txt", "utf8");
-    const problems = deploymentProblems({ ...ready, business, securityTxt });
+    const problems = problemsOf({ business, securityTxt });
     expect(problems.filter((problem) => problem.includes("security.txt"))).toEqual([]);
   });
 
-  it("wrangler.toml of this repository lets the sender of the profile send", () => {
+  it("wrangler.toml of this repository lets the sender of the profile send, from both of its Workers", () => {
     const lines = readFileSync("wrangler.toml", "utf8").split("\n");
-    const senders = lines.find((line) => line.startsWith("allowed_sender_addresses = "));
-    expect(senders).toContain(`"${business.mailSender}"`);
+    const senders = lines.filter((line) => line.startsWith("allowed_sender_addresses = "));
+    expect(senders).toHaveLength(2);
+    for (const line of senders) expect(line).toContain(`"${business.mailSender}"`);
   });
 });
 
@@ -84,6 +142,7 @@ describe("the smoke test", () => {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
   };
+  const WRITE_TO_US = '<a href="mailto:care@saqeel.sa">';
   const page = (body: string, changes: { status?: number; headers?: Record<string, string> } = {}) =>
     new Response(body, { headers, ...changes });
   const good: Record<string, () => Response> = {
@@ -91,12 +150,21 @@ describe("the smoke test", () => {
     "/": () => page('<!doctype html><html lang="ar" dir="rtl">'),
     "/en": () => page('<!doctype html><html lang="en" dir="ltr">'),
     "/booking": () => page('<input name="carType">', { headers: { ...headers, "Cache-Control": "private, no-cache" } }),
-    "/faq": () => page("<html>"),
+    "/faq": () => page(WRITE_TO_US),
+    "/contact": () => page(WRITE_TO_US),
     "/no-such-page": () => page("<html>", { status: 404 }),
   };
-  const look = (changes: Record<string, () => Response>) =>
-    smokeProblems("https://site.test", async (address) => {
-      const answer = { ...good, ...changes }[new URL(address).pathname];
+  const redirect = (location: string, status = 301) => new Response(null, { status, headers: { Location: location } });
+  const toHttps = (path: string) => redirect(`https://site.test${path}`);
+  const look = (
+    changes: Record<string, () => Response>,
+    plain: typeof toHttps = toHttps,
+    origin = "https://site.test",
+  ) =>
+    smokeProblems(origin, async (address) => {
+      const { protocol, pathname } = new URL(address);
+      if (protocol === "http:") return plain(pathname);
+      const answer = { ...good, ...changes }[pathname];
       if (!answer) throw new Error(`not asked for in this test: ${address}`);
       return answer();
     });
@@ -113,22 +181,46 @@ describe("the smoke test", () => {
     [
       "/faq",
       "lets any script run",
-      () => page("", { headers: { ...headers, "Content-Security-Policy": "script-src 'unsafe-inline'" } }),
+      () => page(WRITE_TO_US, { headers: { ...headers, "Content-Security-Policy": "script-src 'unsafe-inline'" } }),
     ],
     [
       "/faq",
       "no Strict-Transport-Security",
-      () => page("", { headers: { ...headers, "Strict-Transport-Security": "" } }),
+      () => page(WRITE_TO_US, { headers: { ...headers, "Strict-Transport-Security": "" } }),
     ],
+    [
+      "/faq",
+      "Email Address Obfuscation",
+      () => page('<a href="/cdn-cgi/l/email-protection#0a1b">[email&#160;protected]</a>'),
+    ],
+    ["/contact", "Email Address Obfuscation", () => page('<a href="/cdn-cgi/l/email-protection#0a1b">')],
     ["/no-such-page", "status 200, not 404", () => page("")],
   ])("sees on %s: %s", async (path, words, answer) => {
     expect(await look({ [path]: answer })).toEqual([expect.stringContaining(`${path}: `)]);
     expect((await look({ [path]: answer })).join()).toContain(words);
   });
 
+  it.each<[string, (path: string) => Response]>([
+    ["the page itself", () => page("<html>")],
+    ["a redirect that stays on plain HTTP", (path) => redirect(path)],
+    ["a redirect elsewhere", () => toHttps("/")],
+    ["a redirect for now", (path) => redirect(`https://site.test${path}`, 302)],
+  ])("sees that plain HTTP answers with %s", async (_, plain) => {
+    expect(await look({}, plain)).toEqual([
+      expect.stringMatching(/^http:\/\/site\.test\/faq: .* Always Use HTTPS/),
+      expect.stringMatching(/^http:\/\/site\.test\/booking: .* Always Use HTTPS/),
+    ]);
+  });
+
+  it("does not ask for plain HTTP where staging is", async () => {
+    const plain = () => page("<html>");
+    expect(await look({}, plain, "https://saqeel-car-care-staging.me.workers.dev")).toEqual([]);
+    expect(await look({}, plain, "http://127.0.0.1:8787")).not.toContainEqual(expect.stringContaining("HTTPS"));
+  });
+
   it("tells when nobody answers", async () => {
     const problems = await smokeProblems("https://site.test", () => Promise.reject(new Error("no such host")));
-    expect(problems).toHaveLength(6);
+    expect(problems).toHaveLength(9);
     expect(problems[0]).toBe("/health: no answer (no such host)");
   });
 });

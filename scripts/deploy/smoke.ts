@@ -14,14 +14,39 @@ const probes: readonly Probe[] = [
   { path: "/", status: 200, problems: (_, body) => missing(body, '<html lang="ar" dir="rtl"') },
   { path: "/en", status: 200, problems: (_, body) => missing(body, '<html lang="en" dir="ltr"') },
   { path: "/booking", status: 200, problems: bookingProblems },
-  { path: "/faq", status: 200, problems: headerProblems },
+  { path: "/faq", status: 200, problems: contentPageProblems },
+  { path: "/contact", status: 200, problems: (_, body) => addressProblems(body) },
   { path: "/no-such-page", status: 404, problems: headerProblems },
 ];
 
+/** A file, which never reaches the Worker, and a page of the Worker. */
+const PLAIN_HTTP_PATHS = ["/faq", "/booking"];
+
 /** Everything that is wrong with the site at `origin`, in words; nothing when all is well. No answer is a problem, too. */
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
-  const found = await Promise.all(probes.map((probe) => probeProblems(probe, origin, fetch)));
+  const found = await Promise.all([
+    ...probes.map((probe) => probeProblems(probe, origin, fetch)),
+    ...(redirectsPlainHttp(origin) ? PLAIN_HTTP_PATHS : []).map((path) => plainHttpProblems(path, origin, fetch)),
+  ]);
   return found.flat();
+}
+
+/** Not so on Cloudflare's own workers.dev, where staging is: no setting of ours reaches it, and browsers know it by HTTPS only. */
+function redirectsPlainHttp(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" && !hostname.endsWith(".workers.dev");
+}
+
+async function plainHttpProblems(path: string, origin: string, fetch: Fetch): Promise<string[]> {
+  const address = origin.replace("https:", "http:") + path;
+  try {
+    const { status, headers } = await fetch(address, { redirect: "manual" });
+    const location = headers.get("Location");
+    if ((status === 301 || status === 308) && location === origin + path) return [];
+    return [`${address}: not redirected to HTTPS, but ${status}: turn on Always Use HTTPS (docs/deploy.md)`];
+  } catch (error) {
+    return [`${address}: ${noAnswer(error)}`];
+  }
 }
 
 async function probeProblems({ path, status, problems }: Probe, origin: string, fetch: Fetch): Promise<string[]> {
@@ -32,8 +57,12 @@ async function probeProblems({ path, status, problems }: Probe, origin: string, 
       response.status === status ? [...problems(response, body)] : [`status ${response.status}, not ${status}`];
     return wrong.map((what) => `${path}: ${what}`);
   } catch (error) {
-    return [`${path}: no answer (${error instanceof Error ? error.message : "unknown reason"})`];
+    return [`${path}: ${noAnswer(error)}`];
   }
+}
+
+function noAnswer(error: unknown): string {
+  return `no answer (${error instanceof Error ? error.message : "unknown reason"})`;
 }
 
 function* bookingProblems(response: Response, body: string) {
@@ -41,6 +70,17 @@ function* bookingProblems(response: Response, body: string) {
   yield* missing(body, 'name="carType"');
   // A form belongs to one visitor.
   if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached by anybody";
+}
+
+function* contentPageProblems(response: Response, body: string) {
+  yield* headerProblems(response);
+  yield* addressProblems(body);
+}
+
+/** Cloudflare can hide mail addresses behind a script of its own, which our content security policy does not let run. */
+function* addressProblems(body: string) {
+  if (!body.includes('href="mailto:'))
+    yield "no link to write a mail: turn off Email Address Obfuscation (docs/deploy.md)";
 }
 
 function* headerProblems({ headers }: Response) {

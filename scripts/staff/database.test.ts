@@ -77,7 +77,7 @@ describe("readOutput", () => {
 
   it("names the login when there is none", () => {
     expect(failure("In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN")).toBe(
-      "You are not logged in to Cloudflare. Write: npx wrangler login",
+      "You are not logged in to Cloudflare. Write: npx wrangler login --scopes account:read user:read d1:write",
     );
   });
 });

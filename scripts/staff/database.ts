@@ -101,7 +101,7 @@ function inPlainWords(problem: string, remote: boolean): string {
   if (refused) return `The database refused: ${refused.replace(/^.*D1_ERROR: /, "")}.`;
   if (/no such table|no such column/.test(problem)) return `The database is not prepared. Write: ${prepare}`;
   if (/CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Authentication error/i.test(problem)) {
-    return "You are not logged in to Cloudflare. Write: npx wrangler login";
+    return "You are not logged in to Cloudflare. Write: npx wrangler login --scopes account:read user:read d1:write";
   }
   if (/fetch failed|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(problem)) {
     return "Cloudflare could not be reached. Check the connection and try again.";

@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { rawGet } from "../support/raw-get";
 import { expect, test } from "../support/site";
 
 /** Paths that browsers and proxies have interpreted as the URL of another site. */
@@ -33,21 +33,5 @@ for (const path of [
       expect(new URL(location, "https://www.saqeel.example").host).toBe("www.saqeel.example");
     }
     expect(body).not.toMatch(/(?:href|action)="[/\\]{2}/);
-  });
-}
-
-/** The response to a path as it is: clients that parse URLs would normalize it. */
-function rawGet(
-  baseURL: string,
-  path: string,
-): Promise<{ readonly location: string | undefined; readonly body: string }> {
-  const { hostname, port } = new URL(baseURL);
-  return new Promise((resolve, reject) => {
-    const request = get({ hostname, port, path, agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.on("end", () => resolve({ location: answer.headers.location, body: Buffer.concat(chunks).toString() }));
-    });
-    request.on("error", reject);
   });
 }

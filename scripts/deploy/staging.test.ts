@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
+
+/** What this test reads of the settings; wrangler publishes no type of them. */
+interface Settings {
+  readonly name: string;
+  readonly d1_databases: readonly { readonly database_name: string; readonly database_id: string }[];
+  readonly queues: {
+    readonly producers: readonly { readonly queue: string }[];
+    readonly consumers: readonly { readonly queue: string; readonly dead_letter_queue?: string }[];
+  };
+  readonly send_email: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
+  readonly ratelimits: readonly { readonly namespace_id: string }[];
+  readonly routes?: readonly (string | { readonly pattern: string })[];
+  readonly triggers: { readonly crons: readonly string[] };
+  readonly vars: object;
+  readonly observability: object;
+  readonly assets: object;
+  readonly compatibility_date: string;
+  readonly compatibility_flags: readonly string[];
+}
+
+const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+const live = read();
+const staging = read("staging");
+
+/** Everything that staging has to repeat: without the names of what belongs to one of them alone. */
+const shape = (settings: Settings) => ({
+  databases: settings.d1_databases.map(({ database_name, database_id, ...rest }) => rest),
+  producers: settings.queues.producers.map(({ queue, ...rest }) => rest),
+  consumers: settings.queues.consumers.map(({ queue, dead_letter_queue, ...rest }) => ({
+    ...rest,
+    hasDeadLetters: dead_letter_queue !== undefined,
+  })),
+  mail: settings.send_email.map(({ allowed_destination_addresses, ...rest }) => rest),
+  rateLimits: settings.ratelimits.map(({ namespace_id, ...rest }) => rest),
+  variables: settings.vars,
+  crons: settings.triggers.crons,
+  logs: settings.observability,
+  compatibility: [settings.compatibility_date, settings.compatibility_flags],
+  files: settings.assets,
+});
+
+/** What only one of them may use. */
+const resources = (settings: Settings) => [
+  settings.name,
+  ...settings.d1_databases.map(({ database_name }) => database_name),
+  // Until they are created both hold the placeholder.
+  ...settings.d1_databases.map(({ database_id }) => database_id).filter((id) => !/^[0-]+$/.test(id)),
+  ...settings.queues.consumers.map(({ queue }) => queue),
+  ...settings.ratelimits.map(({ namespace_id }) => namespace_id),
+  ...(settings.routes ?? []).map((route) => (typeof route === "string" ? route : route.pattern)),
+];
+
+it("staging has every binding, cron trigger and setting of the live site", () => {
+  expect(shape(staging)).toEqual(shape(live));
+});
+
+it("staging shares no database, queue, rate limit or address with the live site", () => {
+  const shared = resources(staging).filter((name) => resources(live).includes(name));
+  expect(shared).toEqual([]);
+  expect(staging.routes).toEqual([]);
+});
+
+it("only staging is limited to some mailboxes: the live site writes to its customers", () => {
+  for (const binding of staging.send_email) expect(binding.allowed_destination_addresses?.length).toBeGreaterThan(0);
+  for (const binding of live.send_email) expect(binding.allowed_destination_addresses).toBeUndefined();
+});
+
+it.each([
+  ["live site", live],
+  ["staging", staging],
+])("the consumer of the %s can tell its dead letters from its mail by the name of the queue", (_, { queues }) => {
+  const deadLetters = queues.consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
+  const byName = queues.consumers.map(({ queue }) => queue).filter((name) => name.endsWith("-dead"));
+  expect(byName).toEqual(deadLetters);
+  expect(byName).toHaveLength(1);
+});

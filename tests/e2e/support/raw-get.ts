@@ -1,0 +1,26 @@
+import { get } from "node:http";
+
+export interface RawResponse {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+/** The response to a path as it is: clients that parse URLs would normalize it. Throws when the server does not answer. */
+export function rawGet(baseURL: string, path: string): Promise<RawResponse> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const request = get({ hostname, port, path, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    request.on("error", reject);
+  });
+}

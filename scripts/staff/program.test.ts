@@ -33,19 +33,22 @@ function book(reference: string, { day = "2026-12-01", phone = "0501234567", nam
     .slice(3)
     .toLowerCase()
     .replace(/[^0-9a-f]/g, "0")}00`;
+  const mailId = id.padEnd(32, "0");
   sqlite
-    .prepare("insert into bookings values (?, ?, ?, ?, ?, 'sara@example.com', 'suv', ?, ?, 12100, 'pending', 'ar', ?)")
+    .prepare(
+      "insert into bookings values (?, ?, ?, ?, ?, 'sara@example.com', 'suv', ?, ?, 12100, 'pending', 'ar', ?, 1)",
+    )
     .run(id, reference, id, name, phone, '["thermal-titanium","polishing-interior"]', day, "2026-11-20T08:00:00.000Z");
   sqlite
     .prepare(
-      "insert into outbox (id, kind, booking_id, created_at, queued_at, failed_at, failure) values (?, ?, ?, ?, ?, ?, ?)",
+      "insert into outbox (id, kind, booking_id, created_at, due_at, queued_at, failed_at, failure) values (?, ?, ?, ?, ?, ?, ?, ?)",
     )
-    .run(id, "booking-customer", id, ...Array(3).fill("2026-11-20T08:00:00.000Z"), "E_DELIVERY_FAILED");
+    .run(mailId, "booking-customer", id, ...Array(4).fill("2026-11-20T08:00:00.000Z"), "E_DELIVERY_FAILED");
 }
 
 function write(id: string, message = "متى يمكنني إحضار سيارتي؟") {
   sqlite
-    .prepare("insert into contact_messages values (?, ?, 'منى', 'mona@example.com', '0501234568', ?, 'ar', ?, null)")
+    .prepare("insert into contact_messages values (?, ?, 'منى', 'mona@example.com', '0501234568', ?, 'ar', ?, null, 1)")
     .run(id, id, message, "2026-11-20T08:00:00.000Z");
 }
 

@@ -60,6 +60,7 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
     status: "pending",
     language: "en",
     createdAt: NOW.toISOString(),
+    counted: 0,
     ...changes,
   };
 }

@@ -28,6 +28,7 @@ describe("a booking that is made", () => {
         status: "pending",
         language: "en",
         created_at: "2026-11-20T09:00:00.000Z",
+        counted: 0,
       },
     ]);
   });
@@ -38,17 +39,12 @@ describe("a booking that is made", () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-centre", "booking-customer"]);
     for (const row of rows) {
       expect(row).toEqual({
-        id: row.id,
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
         kind: row.kind,
-        bookingId: booking.id,
-        contactMessageId: null,
-        createdAt: NOW.toISOString(),
-        queuedAt: NOW.toISOString(),
-        claimedAt: null,
-        attempts: 0,
-        sentAt: null,
-        failedAt: null,
-        failure: null,
+        ...{ bookingId: booking.id, contactMessageId: null, day: null },
+        ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() },
+        ...{ nextTryAt: null, claimedAt: null, attempts: 0, rounds: 0, sentTo: [], messageIds: [] },
+        ...{ sentAt: null, skippedAt: null, failedAt: null, failure: null },
       });
     }
     expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());

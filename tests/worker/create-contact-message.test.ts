@@ -27,6 +27,7 @@ describe("a contact message", () => {
         ...details,
         createdAt: NOW.toISOString(),
         readAt: null,
+        counted: 0,
       },
     ]);
     const [row] = await db.select().from(outbox);

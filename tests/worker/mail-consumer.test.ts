@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
-import { outbox } from "~/db/schema.server";
+import { bookings, outbox } from "~/db/schema.server";
 import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
@@ -46,20 +46,20 @@ it("each kind of mail is handed over with its sender, recipient, reply address, 
   ];
   const { sent, take } = consumer();
   expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
-  const centre = [...business.centreMailboxes];
-  const mail = (to: string | string[], replyTo: string, language: "ar" | "en") => ({
+  const [centre] = business.centreMailboxes;
+  const mail = (to: string, replyTo: string, language: "ar" | "en") => ({
     from: { email: business.mailSender, name: business.name[language] },
     to,
     replyTo,
     subject: expect.stringMatching(/\S/),
     html: expect.stringMatching(/^<!doctype html>/),
     text: expect.stringMatching(/\S/),
-    headers: { "Content-Language": language },
+    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
   });
   const calendarFile = {
     disposition: "attachment",
     filename: expect.stringMatching(/^SQ-.*\.ics$/),
-    type: "text/calendar; charset=utf-8",
+    type: "text/calendar",
     content: expect.any(Uint8Array),
   };
   expect(sent).toEqual([
@@ -198,7 +198,7 @@ describe("a message that is not ours", () => {
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
     const lines = loggedAt("error").slice(0, foreign.length);
     expect(lines).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
-    expect(await mailRow(good)).not.toMatchObject({ sentAt: null, failedAt: null });
+    expect(await mailRow(good)).not.toMatchObject({ sentAt: null, nextTryAt: null });
   });
 
   it.each([
@@ -212,22 +212,78 @@ describe("a message that is not ours", () => {
   });
 });
 
-it("a dead letter that arrives twice fails its mail once, and is logged with its booking for staff to call", async () => {
-  const body = await pendingBookingMail({ failure: "E_DELIVERY_FAILED", attempts: 4 });
-  const { sent, take } = consumer();
-  await take([body], deadLetters);
-  vi.setSystemTime(at(60));
-  await take([body], deadLetters);
-  expect(sent).toEqual([]);
-  expect(await mailRow(body)).toMatchObject({
-    failedAt: NOW.toISOString(),
-    sentAt: null,
-    claimedAt: null,
-    failure: "E_DELIVERY_FAILED, retries exhausted",
+describe("a dead letter", () => {
+  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4 };
+
+  it("that arrives twice puts its mail off once, and is logged", async () => {
+    const body = await pendingBookingMail(failed);
+    const { sent, take } = consumer();
+    await take([body], deadLetters);
+    vi.setSystemTime(at(60));
+    await take([body], deadLetters);
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toMatchObject({ rounds: 1, nextTryAt: at(5 * 60).toISOString(), failedAt: null });
+    expect(loggedAt("warn")).toEqual([
+      { event: "mail-postponed", outboxId: body.outboxId, attempt: 1, reason: "E_DELIVERY_FAILED" },
+    ]);
   });
-  expect(loggedAt("error")).toEqual([
-    { event: "mail-failed", ...nameOf(body), attempt: 1, reason: "retries exhausted" },
-  ]);
+
+  it("is put off by 5 minutes, 30 minutes, 2 hours and then an hour at a time, for two days in all", async () => {
+    const minutes: number[] = [];
+    let rounds = 0;
+    for (; ; rounds++) {
+      const body = await pendingBookingMail({ ...failed, rounds });
+      await consumer().take([body], deadLetters);
+      const { nextTryAt, failedAt } = await mailRow(body);
+      if (failedAt) break;
+      minutes.push((Date.parse(nextTryAt ?? "") - NOW.getTime()) / 60_000);
+    }
+    expect(minutes.slice(0, 5)).toEqual([5, 30, 120, 60, 60]);
+    const total = minutes.reduce((sum, each) => sum + each, 0) / 60;
+    expect(total).toBeGreaterThan(47);
+    expect(total).toBeLessThan(50);
+  });
+
+  it("after those two days fails its mail once, and is logged with its booking for staff to call", async () => {
+    const body = await pendingBookingMail({ ...failed, rounds: 60 });
+    const { take } = consumer();
+    await take([body], deadLetters);
+    vi.setSystemTime(at(60));
+    await take([body], deadLetters);
+    expect(await mailRow(body)).toMatchObject({
+      failedAt: NOW.toISOString(),
+      sentAt: null,
+      claimedAt: null,
+      failure: "E_DELIVERY_FAILED, retries exhausted",
+    });
+    expect(loggedAt("error")).toEqual([
+      { event: "mail-failed", ...nameOf(body), attempt: 1, reason: "retries exhausted" },
+    ]);
+  });
+});
+
+describe("a mail to a customer", () => {
+  it.each([
+    ["was cancelled", { status: "cancelled" }],
+    ["is of a day that has passed", { bookingDate: "2026-11-19" }],
+  ] as const)("whose booking %s is skipped, and neither sent nor failed", async (_what, change) => {
+    const body = await pendingBookingMail();
+    await db.update(bookings).set(change);
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toMatchObject({ skippedAt: NOW.toISOString(), sentAt: null, failedAt: null });
+  });
+
+  it("of today, and the centre's mail of a cancelled booking, still leave", async () => {
+    const today = await pendingBookingMail();
+    await db.update(bookings).set({ bookingDate: "2026-11-20" });
+    const centre = await pendingBookingMail({}, "booking-centre");
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.bookingDate, "2026-11-26"));
+    const { sent, take } = consumer();
+    await take([today, centre]);
+    expect(sent).toHaveLength(2);
+  });
 });
 
 it("every outcome is logged with its mail, its booking and the attempt, as loud as it is bad", async () => {

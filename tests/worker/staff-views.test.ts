@@ -134,10 +134,11 @@ describe("week_summary", () => {
 describe("unsent_mail", () => {
   it("tells pending, overdue and failed mail apart, with the reason and what it is about", async () => {
     const reason = "E_DELIVERY_FAILED, retries exhausted";
-    const pending = await pendingBookingMail({ createdAt: minutesAgo(9) });
-    const overdue = await pendingBookingMail({ createdAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
+    const pending = await pendingBookingMail({ dueAt: minutesAgo(9) });
+    const overdue = await pendingBookingMail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
     const failed = await pendingContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
     await pendingBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
+    await pendingBookingMail({ createdAt: minutesAgo(60), skippedAt: minutesAgo(59) });
 
     const rows = new Map((await view("unsent_mail")).map((row) => [row.outbox_id, row]));
     expect(rows.size).toBe(3);

@@ -51,9 +51,8 @@ const facts = {
 describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => {
   const mail = customerMail({ ...booking, language }, NOW);
 
-  it("goes to the customer, from the allowed sender, with the centre as reply-to", () => {
+  it("comes from the allowed sender, with the centre as reply-to", () => {
     expect(mail).toMatchObject({
-      to: "sara@example.sa",
       from: { email: business.mailSender, name: business.name[language] },
       replyTo: business.email,
       headers: { "Content-Language": language },
@@ -102,7 +101,7 @@ describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => 
     expect(file).toMatchObject({
       disposition: "attachment",
       filename: "SQ-7K3M9Q.ics",
-      type: "text/calendar; charset=utf-8",
+      type: "text/calendar",
     });
     expect(new TextDecoder().decode(file?.content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
@@ -111,9 +110,8 @@ describe.each(["ar", "en"] as const)("the customer's mail in %s", (language) => 
 describe("the centre's mail about a booking", () => {
   const mail = centreMail({ ...booking, language: "en" }, NOW);
 
-  it("is in Arabic and goes to the centre, with the customer as reply-to", () => {
+  it("is in Arabic, with the customer as reply-to", () => {
     expect(mail).toMatchObject({
-      to: business.centreMailboxes,
       replyTo: "sara@example.sa",
       subject: "حجز جديد SQ-7K3M9Q",
     });
@@ -138,6 +136,6 @@ it("a name cannot inject HTML or a header", () => {
     expect(mail.html).not.toMatch(/<script|alert\('/);
     expect(mail.html).toContain("&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;");
     expect(mail.subject).toMatch(/^[^\p{Cc}]+$/u);
-    expect(mail.headers).toEqual({ "Content-Language": "ar" });
+    expect(mail.headers).toEqual({ "Content-Language": "ar", "Auto-Submitted": "auto-generated" });
   }
 });

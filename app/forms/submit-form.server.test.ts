@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { HONEYPOT } from "./honeypot";
 import { isRobot } from "./read-form.server";
 import { failureResponse, submitForm } from "./submit-form.server";
 
@@ -75,9 +76,15 @@ it.each([
 });
 
 it("a form with a filled-in honeypot comes from a robot, even when the field is sent twice", () => {
-  const form = formOf({ website: "" });
+  const form = formOf({ [HONEYPOT]: "" });
   expect(isRobot(form)).toBe(false);
-  form.append("website", "https://spam.example");
+  form.append(HONEYPOT, "https://spam.example");
   expect(isRobot(form)).toBe(true);
   expect(isRobot(formOf({}))).toBe(false);
+});
+
+it("the honeypot has no name by which browsers and password managers know what to fill in", () => {
+  const known =
+    /name|nick|user|login|pass|mail|phone|tel|mobile|fax|web|url|site|home|company|org|title|job|address|street|city|town|state|region|province|zip|post|country|birth|day|month|year|age|sex|gender|card|cvc|account|iban|code|otp|pin|search|message|comment|note|subject/i;
+  expect(HONEYPOT).not.toMatch(known);
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { HONEYPOT } from "../../../app/forms/honeypot";
 import { linkTo, screenAt } from "../../../app/i18n/links";
 import { query } from "../support/server-state";
 import { expect, hydrated, test, tomorrow } from "../support/site";
@@ -86,8 +87,8 @@ for (const language of ["ar", "en"] as const) {
     request,
   }) => {
     for (const [path, form, next] of [
-      [linkTo("booking", language), booking({ website: "https://spam.example" }), linkTo("thank-you", language)],
-      [linkTo("contact", language), contact({ website: "x" }), `${linkTo("contact", language)}?sent=1`],
+      [linkTo("booking", language), booking({ [HONEYPOT]: "https://spam.example" }), linkTo("thank-you", language)],
+      [linkTo("contact", language), contact({ [HONEYPOT]: "x" }), `${linkTo("contact", language)}?sent=1`],
     ] as const) {
       const answer = await post(request, path, form);
       expect([answer.status(), answer.headers().location]).toEqual([303, next]);

@@ -28,6 +28,7 @@ describe("a booking that is made", () => {
         status: "pending",
         language: "en",
         created_at: "2026-11-20T09:00:00.000Z",
+        counted: 0,
       },
     ]);
   });

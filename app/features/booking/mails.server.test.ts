@@ -19,6 +19,7 @@ const booking: Booking = {
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),
+  counted: 1,
 };
 
 /** What both bodies (text and HTML) of a mail about this booking must contain. */

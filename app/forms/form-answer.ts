@@ -7,7 +7,7 @@ export const SEND_BUTTON_ID = "send";
  * Why a form was not stored, other than an invalid field. Each is also a key below `errors` in the texts of a form; the
  * text of `save` is in spec section 8.
  */
-export type Failure = "malformed" | "tooLong" | "tooMany" | "save" | "network";
+export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "save" | "network";
 
 /** The action data of a form that was not stored. It is serialised, so it holds no functions. */
 export interface FormAnswer {
@@ -28,7 +28,12 @@ export function answerWithoutErrors(typed: Typed): FormAnswer {
 
 /** The key of the text in the error summary for a failure, in the namespace of the form. */
 export function failureTextKey(failure: Failure) {
-  return failure === "tooMany" ? "errors.tooMany.text" : (`errors.${failure}` as const);
+  return isLimit(failure) ? (`errors.${failure}.text` as const) : (`errors.${failure}` as const);
+}
+
+/** Whether a form was not stored because there were too many: their texts have a title and say what to do. */
+export function isLimit(failure: Failure): failure is "tooMany" | "personLimit" {
+  return failure === "tooMany" || failure === "personLimit";
 }
 
 type Typed = Readonly<Record<string, string>>;

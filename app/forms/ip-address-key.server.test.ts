@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ipAddressKey } from "./ip-address-key.server";
+import { ipAddressKey, isFromLoopback } from "./ip-address-key.server";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,4 +13,14 @@ it.each([
 
 it.each([null, "", "127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("%s is not counted", (address) => {
   expect(ipAddressKey(address)).toBeNull();
+});
+
+it.each([
+  [undefined, true],
+  ["127.0.0.1", true],
+  ["203.0.113.7", false],
+  ["2001:db8::1", false],
+])("a request from %s comes from the machine itself: %o", (address, local) => {
+  const headers = new Headers(address ? { "CF-Connecting-IP": address } : {});
+  expect(isFromLoopback({ headers })).toBe(local);
 });

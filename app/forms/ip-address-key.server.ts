@@ -18,3 +18,13 @@ function ipv6Network(address: string): string {
   const groups = [...start, ...zeros, ...end].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${groups.join(":")}::/64`;
 }
+
+/** The IP address of a request, from the `CF-Connecting-IP` header of Cloudflare, which a visitor cannot set. */
+export function ipAddressOf({ headers }: Pick<Request, "headers">): string | null {
+  return headers.get("CF-Connecting-IP");
+}
+
+/** Whether a request comes from the machine of the server itself. In production none does. */
+export function isFromLoopback(request: Pick<Request, "headers">): boolean {
+  return ipAddressKey(ipAddressOf(request)) === null;
+}

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { isRateLimited } from "./rate-limit.server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { exceededRateLimits, type RateLimits } from "./rate-limit.server";
 
 /** A rate limit that allows each key this many times. */
 function limitOf(most: number): RateLimit & { readonly asked: string[] } {
@@ -13,53 +13,73 @@ function limitOf(most: number): RateLimit & { readonly asked: string[] } {
   };
 }
 
-const failing: RateLimit = { limit: () => Promise.reject(new Error("no answer for 0512345678 from 203.0.113.7")) };
-const sender = { ipAddress: "203.0.113.7", phone: "0512345678" };
+/** Limits that allow each key nine times, except the given ones. */
+const limitsWith = <Changes extends Partial<RateLimits>>(changes: Changes) => ({
+  RATE_BY_ADDRESS: limitOf(9),
+  RATE_BY_PHONE: limitOf(9),
+  RATE_BY_EMAIL: limitOf(9),
+  ...changes,
+});
+
+const failing: RateLimit = {
+  limit: () => Promise.reject(new Error("no answer for 0512345678, sara@example.sa from 203.0.113.7")),
+};
+const sender = { ipAddress: "203.0.113.7", phone: "0512345678", email: "sara@example.sa" };
 
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => errors.mockClear());
 
-it("limits one IP address, whatever the phone number", async () => {
-  const limits = { RATE_BY_ADDRESS: limitOf(2), RATE_BY_PHONE: limitOf(9) };
-  const send = (phone: string) => isRateLimited({ ...sender, phone }, limits);
-  expect([await send("0500000001"), await send("0500000002"), await send("0500000003")]).toEqual([false, false, true]);
-  expect(await isRateLimited({ ...sender, ipAddress: "203.0.113.8" }, limits)).toBe(false);
-});
+describe("a rate limit", () => {
+  const another = { ipAddress: "203.0.113.8", phone: "0512345679", email: "omar@example.sa" };
 
-it("limits one phone number, whatever the IP address", async () => {
-  const limits = { RATE_BY_ADDRESS: limitOf(9), RATE_BY_PHONE: limitOf(2) };
-  const send = (ipAddress: string) => isRateLimited({ ...sender, ipAddress }, limits);
-  expect([await send("203.0.113.1"), await send("203.0.113.2"), await send("203.0.113.3")]).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(await isRateLimited({ ...sender, phone: "0512345679" }, limits)).toBe(false);
-});
+  it.each([
+    ["RATE_BY_ADDRESS", "ipAddress"],
+    ["RATE_BY_PHONE", "phone"],
+    ["RATE_BY_EMAIL", "email"],
+  ] as const)("%s counts the forms of one %s, whatever else they say", async (name, field) => {
+    const limits = limitsWith({ [name]: limitOf(2) });
+    for (const turn of [1, 2]) {
+      const other = { ipAddress: `203.0.113.1${turn}`, phone: `051234560${turn}`, email: `${turn}@example.sa` };
+      expect(await exceededRateLimits({ ...other, [field]: sender[field] }, limits)).toEqual([]);
+    }
+    expect(await exceededRateLimits({ ...another, [field]: sender[field] }, limits)).toEqual([name]);
+    expect(await exceededRateLimits(another, limits)).toEqual([]);
+  });
 
-it("counts an IPv6 address by its network and a phone by its digits, and does not count loopback addresses", async () => {
-  const limits = { RATE_BY_ADDRESS: limitOf(1), RATE_BY_PHONE: limitOf(1) };
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await isRateLimited({ ...sender, ipAddress: "127.0.0.1" }, limits)).toBe(false);
-    expect(await isRateLimited({ ...sender, ipAddress: null }, limits)).toBe(false);
-  }
-  await isRateLimited({ ...sender, ipAddress: "2001:db8:1:2:3::4" }, limits);
-  expect(limits.RATE_BY_ADDRESS.asked).toEqual(["2001:db8:1:2::/64"]);
-  expect(limits.RATE_BY_PHONE.asked).toEqual(["0512345678"]);
+  it("is named with every other that a form exceeds", async () => {
+    const limits = limitsWith({ RATE_BY_ADDRESS: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
+    expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_ADDRESS", "RATE_BY_EMAIL"]);
+  });
+
+  it("takes an IPv6 address by its network, a phone by its digits and a mail address in any letters", async () => {
+    const limits = limitsWith({});
+    await exceededRateLimits({ ...sender, ipAddress: "2001:db8:1:2:3::4", email: "Sara@Example.SA" }, limits);
+    expect(limits.RATE_BY_ADDRESS.asked).toEqual(["2001:db8:1:2::/64"]);
+    expect(limits.RATE_BY_PHONE.asked).toEqual(["0512345678"]);
+    expect(limits.RATE_BY_EMAIL.asked).toEqual(["sara@example.sa"]);
+  });
+
+  it("does not count loopback addresses", async () => {
+    const limits = limitsWith({ RATE_BY_ADDRESS: limitOf(0), RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
+    for (const ipAddress of ["127.0.0.1", null]) {
+      expect(await exceededRateLimits({ ...sender, ipAddress }, limits)).toEqual([]);
+    }
+    expect(limits.RATE_BY_EMAIL.asked).toEqual([]);
+  });
 });
 
 it.each([
   ["missing", {}],
-  ["failing", { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: failing }],
+  ["failing", { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: failing, RATE_BY_EMAIL: failing }],
 ])("allows every form when the bindings are %s, and logs that without personal data", async (_what, limits) => {
-  expect(await isRateLimited(sender, limits)).toBe(false);
-  expect(errors).toHaveBeenCalledTimes(2);
+  expect(await exceededRateLimits(sender, limits)).toEqual([]);
+  expect(errors).toHaveBeenCalledTimes(3);
   const said = JSON.stringify(errors.mock.calls);
   expect(said).toContain("rate-limit-unavailable");
-  expect(said).not.toMatch(/0512345678|203\.0/);
+  expect(said).not.toMatch(/0512345678|203\.0|sara/);
 });
 
-it("still applies one limit when the other fails", async () => {
-  const limits = { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: limitOf(0) };
-  expect(await isRateLimited(sender, limits)).toBe(true);
+it("still applies one limit when another fails", async () => {
+  const limits = limitsWith({ RATE_BY_ADDRESS: failing, RATE_BY_PHONE: limitOf(0) });
+  expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_PHONE"]);
 });

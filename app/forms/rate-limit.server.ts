@@ -4,31 +4,35 @@ import { ipAddressKey } from "./ip-address-key.server";
 export interface RateLimits {
   readonly RATE_BY_ADDRESS: RateLimit;
   readonly RATE_BY_PHONE: RateLimit;
+  readonly RATE_BY_EMAIL: RateLimit;
 }
 
 /** The period of all rate limits, as in wrangler.toml. */
 export const RATE_PERIOD_SECONDS = 60;
 
 export interface Sender {
-  /** The `CF-Connecting-IP` header of Cloudflare. */
+  /** As `ipAddressOf` gives it. */
   readonly ipAddress: string | null;
   /** Ten digits. */
   readonly phone: string;
+  readonly email: string;
 }
 
 /**
- * Whether a valid form exceeds the rate limit of its IP address or its phone number. Call it for valid forms only, so
- * that correcting mistakes does not count. If a binding fails, the form is allowed, because losing a booking is worse
- * than storing one too many. Never throws.
+ * The rate limits that a valid form exceeds: of its IP address, its phone number and its mail address in any letters.
+ * Call it for valid forms only, so that correcting mistakes does not count. If a binding fails, the form is allowed,
+ * because losing a booking is worse than storing one too many. Never throws.
  */
-export async function isRateLimited({ ipAddress, phone }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
-  const key = ipAddressKey(ipAddress);
-  if (!key) return false;
-  const [ofAddress, ofPhone] = await Promise.all([
-    isWithin("RATE_BY_ADDRESS", limits, key),
-    isWithin("RATE_BY_PHONE", limits, phone),
-  ]);
-  return !(ofAddress && ofPhone);
+export async function exceededRateLimits(
+  { ipAddress, phone, email }: Sender,
+  limits: Partial<RateLimits>,
+): Promise<(keyof RateLimits)[]> {
+  const address = ipAddressKey(ipAddress);
+  if (!address) return [];
+  const keys = { RATE_BY_ADDRESS: address, RATE_BY_PHONE: phone, RATE_BY_EMAIL: email.toLowerCase() };
+  const names = Object.keys(keys) as (keyof RateLimits)[];
+  const within = await Promise.all(names.map((name) => isWithin(name, limits, keys[name])));
+  return names.filter((_name, index) => !within[index]);
 }
 
 async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key: string): Promise<boolean> {
@@ -37,7 +41,7 @@ async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key
     if (!limit) throw new TypeError("The binding is missing");
     return (await limit.limit({ key })).success;
   } catch (error) {
-    // The message may repeat the key, which is a phone number.
+    // The message may repeat the key, which is a phone number or a mail address.
     console.error({
       event: "rate-limit-unavailable",
       limit: name,

@@ -1,3 +1,6 @@
+import { discardBody } from "./discard-body.server";
+import { HONEYPOT } from "./honeypot";
+
 /** The largest valid form of this site is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
@@ -40,20 +43,19 @@ export function formValues(form: FormData): Record<string, string> {
 
 /** Whether the honeypot, a field that people do not see, was filled in. */
 export function isRobot(form: FormData): boolean {
-  return form.getAll("website").some(Boolean);
+  return form.getAll(HONEYPOT).some(Boolean);
 }
 
-/**
- * The body, or null when it is too long. A body that is too long is still read to its end, but not kept: responding
- * before the body is read breaks the connection, and in local development the server.
- */
+/** The body, or null when it is too long. */
 async function readLimitedBody(request: Request): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
+    if (size > MAX_BODY_BYTES) break;
+    chunks.push(chunk);
   }
-  return size <= MAX_BODY_BYTES ? new Blob(chunks) : null;
+  if (size <= MAX_BODY_BYTES) return new Blob(chunks);
+  await discardBody(request);
+  return null;
 }

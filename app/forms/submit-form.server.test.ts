@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { HONEYPOT } from "./honeypot";
 import { isRobot } from "./read-form.server";
 import { failureResponse, submitForm } from "./submit-form.server";
 
@@ -13,11 +14,11 @@ const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
 
 function submit(fields: Record<string, string>, { success = true, store = async (_: unknown) => "stored" } = {}) {
   return submitForm(formOf(fields), {
+    form: "contact",
     schema: z.object({ name: z.string().min(2, "too short") }),
-    limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true) },
-    senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678" }),
+    limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
+    senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
     store,
-    failureEvent: "thing-not-stored",
   });
 }
 
@@ -40,7 +41,8 @@ describe("a posted form", () => {
     expect(store).not.toHaveBeenCalled();
   });
 
-  it("is answered with 429, what was typed and Retry-After when it is rate-limited", async () => {
+  it("is answered with 429, what was typed and Retry-After when it is rate-limited; the log says which", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
     const store = vi.fn();
     const outcome = await submit({ name: "Sara" }, { success: false, store });
     if (!("answer" in outcome)) throw new Error("The form was stored");
@@ -50,6 +52,23 @@ describe("a posted form", () => {
     });
     expect(outcome.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
     expect(store).not.toHaveBeenCalled();
+    const limits = ["RATE_BY_ADDRESS", "RATE_BY_EMAIL"];
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
+  });
+
+  it("is answered with 429 and what was typed when D1 has enough forms of that person", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const store = async () => {
+      throw new Error("D1_ERROR: too many forms of one person: SQLITE_CONSTRAINT");
+    };
+    const outcome = await submit({ name: "Sara" }, { store });
+    if (!("answer" in outcome)) throw new Error("The form was stored");
+    expect(outcome.answer.data).toEqual({
+      result: { status: "error", initialValue: { name: "Sara" } },
+      failure: "personLimit",
+    });
+    expect(outcome.answer.init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_PERSON"] });
   });
 
   it("is answered with 503 when storing fails, and the log has no personal data", async () => {
@@ -61,7 +80,7 @@ describe("a posted form", () => {
     expect(outcome).toMatchObject({
       answer: { init: { status: 503 }, data: { failure: "save", result: { initialValue: { name: "Sara" } } } },
     });
-    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "thing-not-stored", error: "D1_ERROR: no such table" });
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "contact-not-stored", error: "D1_ERROR: no such table" });
   });
 });
 
@@ -75,9 +94,15 @@ it.each([
 });
 
 it("a form with a filled-in honeypot comes from a robot, even when the field is sent twice", () => {
-  const form = formOf({ website: "" });
+  const form = formOf({ [HONEYPOT]: "" });
   expect(isRobot(form)).toBe(false);
-  form.append("website", "https://spam.example");
+  form.append(HONEYPOT, "https://spam.example");
   expect(isRobot(form)).toBe(true);
   expect(isRobot(formOf({}))).toBe(false);
+});
+
+it("the honeypot has no name by which browsers and password managers know what to fill in", () => {
+  const known =
+    /name|nick|user|login|pass|mail|phone|tel|mobile|fax|web|url|site|home|company|org|title|job|address|street|city|town|state|region|province|zip|post|country|birth|day|month|year|age|sex|gender|card|cvc|account|iban|code|otp|pin|search|message|comment|note|subject/i;
+  expect(HONEYPOT).not.toMatch(known);
 });

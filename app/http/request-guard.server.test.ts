@@ -1,7 +1,11 @@
 import { RouterContextProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endlessBody } from "~/forms/endless-body.fixtures";
 import { refusalContext } from "./context.server";
 import { guardRequest, refusalOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
+
+const log = vi.spyOn(console, "warn").mockReturnValue();
+afterEach(() => log.mockClear());
 
 const SITE = "https://www.saqeel.example";
 
@@ -43,7 +47,7 @@ describe("the request guard", () => {
 });
 
 describe("guardRequest", () => {
-  it("is read to its end and routed as a GET without a body", async () => {
+  it("routes a refused request as a GET without a body, and reads what it sends to its end on the machine itself", async () => {
     const context = new RouterContextProvider();
     const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
     const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
@@ -55,6 +59,37 @@ describe("guardRequest", () => {
     await expect(async () => requestGuardMiddleware(args, async () => new Response())).rejects.toMatchObject({
       init: { status: 403 },
     });
+  });
+
+  it("cancels the body of a refused request", async () => {
+    const { body, seen } = endlessBody();
+    const headers = { Origin: "https://evil.example", "CF-Connecting-IP": "203.0.113.7" };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    await guardRequest(new Request(`${SITE}/booking`, init), new RouterContextProvider());
+    expect(seen.cancelled).toBe(true);
+    expect(seen.bytes).toBeLessThan(100_000);
+  });
+
+  it.each([
+    [{ Origin: "https://0512345678.sara.example" }, "other host"],
+    [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],
+    [{ Origin: "null" }, "hidden origin"],
+    [{ Origin: "sara@example.sa" }, "other host"],
+    [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
+  ])("logs a form of another origin, %o, in words of its own", async (headers, reason) => {
+    const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
+      method: "POST",
+      headers: headers as Record<string, string>,
+      body: "customerName=Sara",
+    });
+    await guardRequest(request, new RouterContextProvider());
+    const line = { event: "form-refused", form: "booking", reason, host: "www.saqeel.example" };
+    expect(log).toHaveBeenCalledExactlyOnceWith(line);
+  });
+
+  it("logs nothing of a method that no page supports", async () => {
+    await guardRequest(new Request(`${SITE}/booking`, { method: "DELETE" }), new RouterContextProvider());
+    expect(log).not.toHaveBeenCalled();
   });
 
   it("does not touch an accepted request", async () => {

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { discardBody } from "~/forms/discard-body.server";
 import { canonicalPath, screenAt, screens } from "~/i18n/links";
 import { type Refusal, refusalContext } from "./context.server";
 
@@ -11,8 +12,8 @@ export async function guardRequest(request: Request, context: RouterContextProvi
   const refusal = refusalOf(request);
   if (!refusal) return request;
   context.set(refusalContext, refusal);
-  // Responding before the body is read breaks the connection, and in local development the server.
-  for await (const _chunk of request.body ?? []);
+  if (refusal === 403) logForeignForm(request);
+  await discardBody(request);
   return new Request(request.url, { signal: request.signal });
 }
 
@@ -23,18 +24,35 @@ export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }
   return next();
 };
 
-/**
- * Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). Browsers send `Origin`
- * or `Sec-Fetch-Site`; a client that sends neither is not a browser, carries no visitor's session, and is accepted.
- */
-export function refusalOf({ method, headers, url }: Pick<Request, "method" | "headers" | "url">): Refusal | null {
+/** Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). */
+export function refusalOf(request: RequestHead): Refusal | null {
+  const { method, url } = request;
   if (method === "GET" || method === "HEAD") return null;
   if (method !== "POST" || !takesForms(new URL(url).pathname)) return 405;
+  return foreignOrigin(request) ? 403 : null;
+}
+
+type RequestHead = Pick<Request, "method" | "headers" | "url">;
+
+/**
+ * What shows that a form comes from a page of another origin, or null. Browsers send `Origin` or `Sec-Fetch-Site`; a
+ * client that sends neither is not a browser, carries no visitor's session, and is accepted.
+ */
+function foreignOrigin({ headers, url }: RequestHead): string | null {
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
-  const sameOrigin =
-    origin === null ? !site || site === "same-origin" || site === "none" : origin === new URL(url).origin;
-  return sameOrigin ? null : 403;
+  if (origin === null) return !site || site === "same-origin" || site === "none" ? null : "cross-site";
+  const own = new URL(url);
+  if (origin === own.origin) return null;
+  if (origin === "null") return "hidden origin";
+  return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
+}
+
+/** Logs a form of another origin, to show a domain that is set up wrongly, in words of ours: a header can say anything. */
+function logForeignForm(request: RequestHead): void {
+  const { host, pathname } = new URL(request.url);
+  const form = screenAt(canonicalPath(pathname));
+  console.warn({ event: "form-refused", form, reason: foreignOrigin(request), host });
 }
 
 /** Whether the page at a path accepts POST. */

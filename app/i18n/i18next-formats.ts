@@ -10,9 +10,12 @@ export interface Formats {
   characters: number;
   /** `HH:MM`; 24:00 is midnight. */
   time: string;
+  /** For texts that are shown without `Bidi`. */
+  phone: string;
 }
 
-/** The i18next plugin for these formats: a number with its noun, «24 ساعة», or a time of day, «10 صباحاً». */
+/** The i18next plugin for these formats: a number with its noun, «24 ساعة», a time of day, «10 صباحاً», or a phone number, which
+ * reads from left to right in Arabic too. */
 export const formats = {
   type: "3rdParty",
   init(i18next) {
@@ -20,6 +23,7 @@ export const formats = {
       i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
     }
     i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));
+    i18next.services.formatter?.add("phone", (phone: string) => `\u2066${phone}\u2069`);
   },
 } satisfies ThirdPartyModule;
 

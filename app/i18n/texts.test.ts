@@ -94,6 +94,7 @@ const formatNames: readonly (string & keyof Formats)[] = [
   "micrometres",
   "characters",
   "time",
+  "phone",
 ];
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
 

@@ -7,6 +7,7 @@ import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
+import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
 import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors: 400 when invalid,
- * 413 when the body is too long, 429 when rate-limited, 503 when storing failed; 200 only shows the new total.
+ * 413 when the body is too long, 429 when there are too many, 503 when storing failed; 200 only shows the new total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -51,19 +52,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const posted = await readForm(request, bookingFieldNames);
   if (!posted.ok) return failureResponse(posted.failure);
-  if (isRobot(posted.form)) return redirectDocument(linkTo("thank-you", language), 303);
+  if (isRobot(posted.form)) {
+    console.info({ event: "form-from-robot", form: "booking" });
+    return redirectDocument(linkTo("thank-you", language), 303);
+  }
 
   context.set(postedSelectionContext, postedSelection(posted.form));
   if (posted.form.has("intent") || posted.form.has("remove")) {
     return data(answerWithoutErrors(formValues(posted.form)));
   }
 
+  const counted = !isFromLoopback(request);
   const outcome = await submitForm(posted.form, {
+    form: "booking",
     schema: cachedBookingSchema(language, riyadhDate(now)),
     limits: env,
-    senderOf: ({ phoneNumber }) => ({ ipAddress: request.headers.get("CF-Connecting-IP"), phone: phoneNumber }),
-    store: (input) => createBooking(openDatabase(env.DB), { ...input, language }, now),
-    failureEvent: "booking-not-stored",
+    senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
+    store: (input) => createBooking(openDatabase(env.DB), { ...input, language, counted }, now),
   });
   if ("answer" in outcome) return outcome.answer;
 

@@ -7,6 +7,7 @@ import { ContactForm } from "~/features/contact/components/contact-form";
 import { contactToast } from "~/features/contact/contact-toast";
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
+import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 
 /**
  * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed and the errors: 400
- * when invalid, 413 when the body is too long, 429 when rate-limited, 503 when storing failed.
+ * when invalid, 413 when the body is too long, 429 when there are too many, 503 when storing failed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -47,14 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const posted = await readForm(request, contactFieldNames);
   if (!posted.ok) return failureResponse(posted.failure);
-  if (isRobot(posted.form)) return redirectDocument(sentPage, 303);
+  if (isRobot(posted.form)) {
+    console.info({ event: "form-from-robot", form: "contact" });
+    return redirectDocument(sentPage, 303);
+  }
 
+  const counted = !isFromLoopback(request);
   const outcome = await submitForm(posted.form, {
+    form: "contact",
     schema: contactSchema(translator(language).getFixedT(null, "contact")),
     limits: env,
-    senderOf: ({ phone }) => ({ ipAddress: request.headers.get("CF-Connecting-IP"), phone }),
-    store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
-    failureEvent: "contact-not-stored",
+    senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
+    store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language, counted }, new Date()),
   });
   if ("answer" in outcome) return outcome.answer;
 

@@ -27,6 +27,7 @@ export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
     codes: ["thermal-titanium", "ceramic-interior"],
     bookingDate: "2026-11-26",
     language: "en",
+    counted: false,
     ...changes,
   };
 }
@@ -39,6 +40,7 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
     phone: "0598765432",
     message: "How much is polishing?",
     language: "ar",
+    counted: false,
     ...changes,
   };
 }

@@ -13,12 +13,13 @@ const contactInput = () => ({
   phone: "0598765432",
   message: "How much is polishing?",
   language: "en" as const,
+  counted: true,
 });
 
 describe("a contact message", () => {
   it("is stored unread with one mail, whose message it hands over", async () => {
     const input = contactInput();
-    const { submissionId: _, ...details } = input;
+    const { submissionId: _, counted: __, ...details } = input;
     const messages = await createContactMessage(db, input, NOW);
     expect(await db.select().from(contactMessages)).toEqual([
       {
@@ -27,7 +28,7 @@ describe("a contact message", () => {
         ...details,
         createdAt: NOW.toISOString(),
         readAt: null,
-        counted: 0,
+        counted: 1,
       },
     ]);
     const [row] = await db.select().from(outbox);

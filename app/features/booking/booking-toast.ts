@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { FormAnswer } from "~/forms/form-answer";
+import { type FormAnswer, isLimit } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
 
@@ -12,7 +12,7 @@ export function bookingToast(
   t: TFunction<"booking">,
   language: Language,
 ): ToastMessage | null {
-  if (failure === "tooMany") return danger(t("errors.tooMany.title"), t("errors.tooMany.text"));
+  if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};

@@ -19,7 +19,7 @@ const booking: Booking = {
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),
-  counted: 0,
+  counted: 1,
 };
 
 /** What both bodies (text and HTML) of a mail about this booking must contain. */

@@ -11,9 +11,11 @@ import { pendingMail } from "~/outbox/pending-mail.server";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
-/** A validated booking to be stored, with the language of the page. */
+/** A validated booking to be stored, with what its request says of it. */
 export interface NewBooking extends BookingInput {
   readonly language: Language;
+  /** Whether it counts towards the limit of forms per person and day. */
+  readonly counted: boolean;
 }
 
 interface StoredBooking {
@@ -25,7 +27,7 @@ interface StoredBooking {
 /**
  * Stores a booking as pending together with its two outbox rows, in one D1 batch, and returns it with the messages to
  * enqueue. Idempotent: the same submission id with the same content returns the booking stored the first time, also for
- * concurrent requests, because the key is unique. The total price is in SAR, VAT included. Throws when D1 does.
+ * concurrent requests, because the key is unique. The total price is in SAR, VAT included. Throws when D1 does, also when `exceedsPersonLimit`.
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const booking = await bookingRow(input, now);
@@ -66,7 +68,7 @@ async function bookingRow(input: NewBooking, now: Date): Promise<Booking> {
     status: "pending",
     language: input.language,
     createdAt: now.toISOString(),
-    counted: 0,
+    counted: Number(input.counted),
   };
 }
 

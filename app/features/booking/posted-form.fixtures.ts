@@ -37,11 +37,11 @@ async function submit(changes: Changes = {}, language: Language = "en") {
   const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
   return submitForm(posted.form, {
+    form: "booking",
     schema: bookingSchema(translator(language).getFixedT(null, "booking"), TODAY),
     limits: {},
-    senderOf: ({ phoneNumber }) => ({ ipAddress: null, phone: phoneNumber }),
+    senderOf: ({ phoneNumber, email }) => ({ ipAddress: null, phone: phoneNumber, email }),
     store: async (input) => input,
-    failureEvent: "booking-not-stored",
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
 import { answerWithFailure } from "~/forms/form-answer";
 import {
   bookingFormWith,
@@ -133,6 +134,17 @@ describe("the toast", () => {
     expect(toastOf(answerWithFailure("tooMany", {}), "en")).toMatchObject({
       title: "Please wait a minute",
       description: expect.stringContaining("press “Book” again"),
+    });
+  });
+
+  it.each([
+    ["en", "Please call us", `since yesterday.* call us on \u2066${business.unifiedPhone.display}\u2069 and`],
+    ["ar", "يرجى الاتصال بنا", `منذ أمس.* اتصل بنا على \u2066${business.unifiedPhone.display}\u2069 و`],
+  ] as const)("asks for a call after too many bookings of one person, in %s", (language, title, description) => {
+    expect(toastOf(answerWithFailure("personLimit", {}), language)).toEqual({
+      tone: "danger",
+      title,
+      description: expect.stringMatching(description),
     });
   });
 

@@ -4,6 +4,7 @@ import { type CarType, carTypes, isServiceField, type ServiceField, serviceField
 import { readSelection, shownSelection } from "~/catalogue/selection";
 import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
+import { HONEYPOT } from "~/forms/honeypot";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
@@ -28,7 +29,7 @@ export const bookingFieldNames = [
   "shownSelection",
   "intent",
   "remove",
-  "website",
+  HONEYPOT,
 ] as const;
 
 /**

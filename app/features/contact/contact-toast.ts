@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { FormAnswer } from "~/forms/form-answer";
+import { type FormAnswer, isLimit } from "~/forms/form-answer";
 import type { ToastMessage } from "~/ui/toasts/message";
 
 /** The toast of the contact form (spec section 8): sent, or why not. Null for problems at fields. */
@@ -11,8 +11,8 @@ export function contactToast(
   if (!answer) return sent ? { tone: "success", title: t("form.sent") } : null;
   const { failure } = answer;
   if (!failure) return null;
-  if (failure === "tooMany") {
-    return { tone: "danger", title: t("errors.tooMany.title"), description: t("errors.tooMany.text") };
+  if (isLimit(failure)) {
+    return { tone: "danger", title: t(`errors.${failure}.title`), description: t(`errors.${failure}.text`) };
   }
   return { tone: "danger", title: t(`errors.${failure === "network" ? "save" : failure}`) };
 }

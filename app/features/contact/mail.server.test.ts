@@ -14,7 +14,7 @@ const message: ContactMessage = {
   language: "en",
   createdAt: "2026-11-20T09:00:00.000Z",
   readAt: null,
-  counted: 0,
+  counted: 1,
 };
 
 const compose = (changes: Partial<ContactMessage> = {}) => contactMail({ ...message, ...changes });

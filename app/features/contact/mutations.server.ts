@@ -9,25 +9,28 @@ import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import type { ContactInput } from "./schema.server";
 
-/** A validated message to be stored, with the language of the page. */
+/** A validated message to be stored, with what its request says of it. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
+  /** Whether it counts towards the limit of forms per person and day. */
+  readonly counted: boolean;
 }
 
 /**
  * Stores a contact message together with its outbox row, in one D1 batch, and returns the messages to enqueue: none
- * when the same form was stored before. Throws when D1 does.
+ * when the same form was stored before. Throws when D1 does, also when `exceedsPersonLimit`.
  */
 export async function createContactMessage(
   db: Database,
   input: NewContactMessage,
   now: Date,
 ): Promise<readonly MailMessage[]> {
-  const { submissionId, ...details } = input;
+  const { submissionId, counted, ...details } = input;
   const row = {
     id: crypto.randomUUID(),
     submissionKey: await contactKey(input),
     ...details,
+    counted: Number(counted),
     createdAt: now.toISOString(),
   };
   const mail = pendingMail("contact-centre", { contactMessageId: row.id }, now);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
 import { answerWithFailure } from "~/forms/form-answer";
 import { submitForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
@@ -24,11 +25,11 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
     if (value !== undefined) form.append(name, value);
   }
   return submitForm(form, {
+    form: "contact",
     schema: contactSchema(textsOf(language)),
     limits: {},
-    senderOf: ({ phone }) => ({ ipAddress: null, phone }),
+    senderOf: ({ phone, email }) => ({ ipAddress: null, phone, email }),
     store: async (input) => input,
-    failureEvent: "contact-not-stored",
   });
 }
 
@@ -152,6 +153,10 @@ describe("the toast", () => {
   it.each([
     ["tooMany", "ar", "description", /انتظر دقيقة/],
     ["tooMany", "en", "description", /wait a minute, then press “Send” again/],
+    ["personLimit", "ar", "title", /^يرجى الاتصال بنا$/],
+    ["personLimit", "ar", "description", `اتصل بنا على \u2066${business.unifiedPhone.display}\u2069`],
+    ["personLimit", "en", "title", /^Please call us$/],
+    ["personLimit", "en", "description", `call us on \u2066${business.unifiedPhone.display}\u2069`],
     ["malformed", "ar", "title", /^تعذّرت/],
     ["malformed", "en", "title", /^We could not read/],
     ["tooLong", "ar", "title", /اختصرها/],

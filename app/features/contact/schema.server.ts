@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
+import { HONEYPOT } from "~/forms/honeypot";
 import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { CONTACT_LIMITS } from "./limits";
 
 /** The names of all fields of the contact form; other fields are ignored. */
-export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", "website"] as const;
+export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
 
 /** The schema of the contact form (spec section 5), with messages in one language. Lengths count code points. */
 export function contactSchema(t: TFunction<"contact">) {

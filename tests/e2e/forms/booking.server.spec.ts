@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { HONEYPOT } from "../../../app/forms/honeypot";
 import { booking as english } from "../../../app/i18n/texts/en/booking";
 import { refuseWritesOf } from "../support/broken-rows";
 import { query } from "../support/server-state";
@@ -90,7 +91,7 @@ test("the toast shows the first failing check, in the order of the specification
 
 test("a form with a filled-in honeypot gets the response of a booking, but is not stored", async ({ request }) => {
   const email = "robot@example.com";
-  const answer = await post(request, { ...validBooking(email), website: "https://example.com" });
+  const answer = await post(request, { ...validBooking(email), [HONEYPOT]: "https://example.com" });
   expect(answer.status()).toBe(303);
   expect(answer.headers().location).toMatch(/\/thank-you$/);
   expect(stored(email)).toBe(0);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { HONEYPOT } from "../../../app/forms/honeypot";
 import { linkTo, screenAt } from "../../../app/i18n/links";
 import { query } from "../support/server-state";
 import { expect, hydrated, test, tomorrow } from "../support/site";
@@ -35,13 +36,19 @@ const stored = (email: string) =>
   query("select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1", email)
     .length;
 
-/** Sends forms until one is not accepted, up to twice the limit, because a new period may begin meanwhile. */
-async function sendUntilLimited(send: () => Promise<APIResponse>, limit: number) {
+/** The error summary of a page. */
+const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
+
+/**
+ * Sends forms until one is answered with these words, up to twice the limit, because a new period may begin meanwhile.
+ * Forms of one person are refused by the limit per day before that.
+ */
+async function sendUntilLimited(send: () => Promise<APIResponse>, limit: number, words: string) {
   for (let sent = 0; sent <= 2 * limit; sent += 1) {
     const answer = await send();
-    if (answer.status() !== 303) return { answer, sent };
+    if (answer.status() === 429 && alertIn(await answer.text())?.includes(words)) return { answer, sent };
   }
-  throw new Error(`${2 * limit} forms were accepted`);
+  throw new Error(`${2 * limit} forms were not limited`);
 }
 
 for (const language of ["ar", "en"] as const) {
@@ -86,8 +93,8 @@ for (const language of ["ar", "en"] as const) {
     request,
   }) => {
     for (const [path, form, next] of [
-      [linkTo("booking", language), booking({ website: "https://spam.example" }), linkTo("thank-you", language)],
-      [linkTo("contact", language), contact({ website: "x" }), `${linkTo("contact", language)}?sent=1`],
+      [linkTo("booking", language), booking({ [HONEYPOT]: "https://spam.example" }), linkTo("thank-you", language)],
+      [linkTo("contact", language), contact({ [HONEYPOT]: "x" }), `${linkTo("contact", language)}?sent=1`],
     ] as const) {
       const answer = await post(request, path, form);
       expect([answer.status(), answer.headers().location]).toEqual([303, next]);
@@ -102,48 +109,81 @@ async function avoidEndOfPeriod() {
   if (remaining < 10_000) await new Promise((resolve) => setTimeout(resolve, remaining + 100));
 }
 
-/** The path of each form, a function that fills it in, the name of its phone field, and its rate limit message. */
+/** The path of each form, a function that fills it in, the name of its phone field, and its error messages. */
 const limitedForms = [
-  ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors.tooMany],
-  ["/contact", contact, "phone", (texts: Texts) => texts.contact.errors.tooMany],
+  ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors],
+  ["/contact", contact, "phone", (texts: Texts) => texts.contact.errors],
 ] as const;
 
-for (const [path, form, phoneField, wordsOf] of limitedForms) {
-  const words = wordsOf(textsIn(path.startsWith("/en/") ? "en" : "ar"));
+/** As many forms as D1 takes of one person within 24 hours. */
+const PER_PERSON = 5;
 
-  test(`a rate-limited form at ${path} is not stored; the page keeps its values and tells what to do`, async ({
-    request,
-  }) => {
-    const one = form();
-    // Each has another IP address and other content, but the same phone number.
-    const send = () => {
-      const email = `${randomUUID()}@example.com`;
-      return post(
-        request,
-        path,
-        { ...one, email, submissionId: randomUUID() },
-        { "CF-Connecting-IP": randomIpAddress() },
-      );
-    };
-    const { answer, sent } = await sendUntilLimited(send, 10);
-    expect(sent).toBeGreaterThanOrEqual(10);
+for (const [path, form, phoneField, errorsOf] of limitedForms) {
+  const errors = errorsOf(textsIn(path.startsWith("/en/") ? "en" : "ar"));
+  const table = screenAt(path) === "booking" ? "bookings" : "contact_messages";
+  /** Sends a form from an IP address that no other form comes from. */
+  const send = (request: APIRequestContext, filled: Record<string, string>) =>
+    post(request, path, { ...filled, submissionId: randomUUID() }, { "CF-Connecting-IP": randomIpAddress() });
+
+  /** Expects the page of a form that was one too many: it says so twice, and keeps what was typed. */
+  async function expectLimited(
+    answer: APIResponse,
+    typed: Record<string, string>,
+    { words, retryAfter }: { words: { title: string; text: string }; retryAfter: string },
+  ) {
     expect(answer.status()).toBe(429);
-    expect(answer.headers()["retry-after"]).toBe("60");
+    expect(answer.headers()["retry-after"]).toBe(retryAfter);
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
-
     const html = await answer.text();
     expect(html).toMatch(/<title>(?:Error|خطأ): /);
-    expect(html.match(/role="alert".*?<\/ul>/s)?.[0]).toContain(words.text);
+    expect(alertIn(html)).toContain(words.text);
     expect(html.match(/data-tone="\w+".*?<\/div><\/div>/s)?.[0]).toContain(words.title);
-    for (const value of Object.values(one).filter((value) => value !== one.email && value !== one.submissionId)) {
-      expect(html, value).toContain(value);
+    for (const [name, value] of Object.entries(typed)) {
+      if (name !== "submissionId") expect(html, name).toContain(value);
     }
-    const table = screenAt(path) === "booking" ? "bookings" : "contact_messages";
-    const column = screenAt(path) === "booking" ? "phone_number" : "phone";
-    expect(query(`select 1 from ${table} where ${column} = ?`, one[phoneField as keyof typeof one])).toHaveLength(sent);
+  }
 
-    const other = await post(request, path, form(), { "CF-Connecting-IP": randomIpAddress() });
-    expect(other.status()).toBe(303);
+  for (const field of [phoneField, "email"] as const) {
+    test(`a rate-limited form at ${path} of one ${field} is not stored; the page keeps its values and tells what to do`, async ({
+      request,
+    }) => {
+      const one = form();
+      // Each has another IP address and another person, but one of the two is the same.
+      const same = { [field]: one[field as keyof typeof one] };
+      let last: Record<string, string> = one;
+      const sendNext = () => {
+        last = { ...form(), ...same };
+        return send(request, last);
+      };
+      const { answer, sent } = await sendUntilLimited(sendNext, 10, errors.tooMany.text);
+      expect(sent).toBeGreaterThanOrEqual(10);
+      await expectLimited(answer, last, { words: errors.tooMany, retryAfter: "60" });
+      expect((await send(request, form())).status()).toBe(303);
+    });
+
+    test(`the sixth form at ${path} of one ${field} in a day is not stored; the page keeps its values and asks for a call`, async ({
+      request,
+    }) => {
+      const { [field]: value = "" }: Record<string, string> = form();
+      for (let sent = 0; sent < PER_PERSON; sent += 1) {
+        expect((await send(request, { ...form(), [field]: value })).status()).toBe(303);
+      }
+      const sixth = { ...form(), [field]: value.toUpperCase() };
+      const answer = await send(request, sixth);
+      await expectLimited(answer, sixth, { words: errors.personLimit, retryAfter: "86400" });
+      const column = field === "phoneNumber" ? "phone_number" : field;
+      expect(query(`select 1 from ${table} where ${column} = ? collate nocase`, value)).toHaveLength(PER_PERSON);
+    });
+  }
+
+  test(`forms at ${path} from the machine itself do not count`, async ({ request }) => {
+    const one = form();
+    for (let sent = 0; sent < 2 * PER_PERSON; sent += 1) {
+      expect((await post(request, path, { ...one, submissionId: randomUUID() })).status()).toBe(303);
+    }
+    expect((await send(request, one)).status()).toBe(303);
+    const counted = query(`select counted from ${table} where email = ? order by counted desc`, one.email);
+    expect(counted.map((row) => row.counted)).toEqual([1, ...Array(2 * PER_PERSON).fill(0)]);
   });
 }
 
@@ -151,7 +191,7 @@ test("one IPv6 network is limited as a whole, whatever the phone numbers", async
   const network = `2001:db8:${randomInt(1, 0xffff).toString(16)}:1`;
   const send = (path = "/booking", form = booking()) =>
     post(request, path, form, { "CF-Connecting-IP": `${network}:${randomInt(1, 0xffff).toString(16)}::1` });
-  const { answer, sent } = await sendUntilLimited(send, 60);
+  const { answer, sent } = await sendUntilLimited(send, 60, textsIn("ar").booking.errors.tooMany.text);
   expect(answer.status()).toBe(429);
   expect(sent).toBeGreaterThanOrEqual(60);
 });
@@ -184,7 +224,7 @@ test("with scripts, a rate-limited form keeps its values and tells what to do", 
   await page.locator("#booking-bookingDate").click();
   await page.locator(`[data-day="${one.bookingDate}"]:not([data-outside]) button`).click();
   await avoidEndOfPeriod();
-  await sendUntilLimited(send, 10);
+  await sendUntilLimited(send, 10, texts.booking.errors.tooMany.text);
   await page.getByRole("button", { name: texts.booking.form.submit, exact: true }).click();
   await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.tooMany.title);
   await expect(page.getByRole("alert")).toContainText(texts.booking.errors.tooMany.text);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { HONEYPOT } from "../../../app/forms/honeypot";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { browserEncoders, type EncodedForm, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
@@ -20,7 +21,7 @@ const anyText = fc.oneof(
 
 /** Fields that change how a form is handled: honeypot, request for a new total, unshown total. */
 const specialPairs: readonly Pair[] = [
-  ["website", "x"],
+  [HONEYPOT, "x"],
   ["intent", "update"],
   ["remove", "x"],
   ["shownSelection", "?film=x"],

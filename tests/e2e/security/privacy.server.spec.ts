@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
+import { HONEYPOT } from "../../../app/forms/honeypot";
 import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
 import { query, SERVER_LOG, STATE_DIR } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
@@ -87,7 +88,7 @@ test("a booking and a message leave no personal data in the logs", async ({ requ
   expectNoTraceOf(who);
 });
 
-test("storage errors, invalid, cross-site and rate-limited forms leave no personal data in the logs", async ({
+test("storage errors, invalid, cross-site and limited forms, and those of robots, leave no personal data in the logs", async ({
   request,
 }) => {
   const who = uniquePerson();
@@ -108,8 +109,17 @@ test("storage errors, invalid, cross-site and rate-limited forms leave no person
     statuses.add((await post(request, "/booking", form, { "CF-Connecting-IP": "192.0.2.77" })).status());
   }
   expect(statuses).toEqual(new Set([303, 429]));
+  expect((await post(request, "/contact", { ...messageOf(who), [HONEYPOT]: who.name })).status()).toBe(303);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
   expect(logs()).toContain("booking-not-stored");
+  for (const line of [
+    /event: 'form-refused',\s+form: 'booking',\s+reason: 'other host'/,
+    /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'PER_PERSON' \]/,
+    /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'RATE_BY_PHONE', 'RATE_BY_EMAIL' \]/,
+    /event: 'form-from-robot',\s+form: 'contact'/,
+  ]) {
+    expect(logs()).toMatch(line);
+  }
   expectNoTraceOf(who);
 });
 

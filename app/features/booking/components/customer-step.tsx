@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { readDraft } from "~/forms/draft";
 import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import { HONEYPOT } from "~/forms/honeypot";
 import { Consent } from "~/ui/forms/consent";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
@@ -66,7 +67,7 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
         />
         <DateField field={fields.bookingDate} firstDay={firstDay} readOnly={submitting} />
       </div>
-      <Honeypot />
+      <Honeypot name={HONEYPOT} />
       <div className="mt-8">
         <Consent sentence={(names) => t("form.consent", names)} />
       </div>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { readDraft } from "~/forms/draft";
 import { EMAIL_MAX, PHONE_INPUT_MAX } from "~/forms/field-limits";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
+import { HONEYPOT } from "~/forms/honeypot";
 import { useServerForm } from "~/forms/use-server-form";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
@@ -104,7 +105,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
           readOnly={submitting}
           ref={useMask(noMask, restore)}
         />
-        <Honeypot />
+        <Honeypot name={HONEYPOT} />
         <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
         <button

@@ -104,5 +104,9 @@ export const booking: Translation<typeof arabic> = {
       title: "Please wait a minute",
       text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
+    personLimit: {
+      title: "Please call us",
+      text: "Several bookings with this number or email address have come in since yesterday, so this one was not saved. Your details are still on this page: call us on {{unifiedPhone, phone}} and we will book it for you.",
+    },
   },
 };

@@ -55,5 +55,9 @@ export const contact: Translation<typeof arabic> = {
       title: "Please wait a minute",
       text: "There were too many messages from your network or number in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press “Send” again, or call us.",
     },
+    personLimit: {
+      title: "Please call us",
+      text: "Several messages with this number or email address have come in since yesterday, so this one was not sent. What you wrote is still on this page: call us on {{unifiedPhone, phone}} and we will be glad to help.",
+    },
   },
 };

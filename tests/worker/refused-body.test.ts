@@ -1,28 +1,28 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { endlessBody } from "~/forms/endless-body.fixtures";
+import { longBody } from "~/forms/long-body.fixtures";
 import { readForm } from "~/forms/read-form.server";
 import { guardRequest } from "~/http/request-guard.server";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
 
-/** A form from the internet, with a body that never ends. */
-function endlessForm(headers: Record<string, string> = {}) {
-  const { body, seen } = endlessBody();
+/** A form from the internet, with a body far longer than any form. */
+function longForm(headers: Record<string, string> = {}) {
+  const { body, seen } = longBody();
   const init = { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7", ...headers }, body };
   return { request: new Request("https://www.saqeel.example/booking", init), seen };
 }
 
 it("the runtime cancels a body that is too long, and gives up no more of it", async () => {
-  const { request, seen } = endlessForm({ "Content-Type": "application/x-www-form-urlencoded" });
+  const { request, seen } = longForm({ "Content-Type": "application/x-www-form-urlencoded" });
   expect(await readForm(request, ["name"])).toEqual({ ok: false, failure: "tooLong" });
   expect(seen.cancelled).toBe(true);
   expect(seen.bytes).toBeLessThan(100_000);
 });
 
 it("the runtime cancels the body of a form of another site before any of it is wanted", async () => {
-  const { request, seen } = endlessForm({ Origin: "https://evil.example" });
+  const { request, seen } = longForm({ Origin: "https://evil.example" });
   await guardRequest(request, new RouterContextProvider());
   expect(seen.cancelled).toBe(true);
   expect(seen.bytes).toBeLessThan(20_000);

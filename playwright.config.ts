@@ -10,7 +10,8 @@ const executablePath = findChromium();
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
-  workers: 2,
+  // One more than the cores of a small machine: tests wait more than they compute.
+  workers: 3,
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

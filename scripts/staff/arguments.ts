@@ -34,6 +34,20 @@ export function readEmail(typed: string): string {
   throw new InvalidArgumentError(`"${typed}" is not an email address. Write it like name@example.com.`);
 }
 
+/** A name as the form takes it: 2 to 100 characters (spec section 3). */
+export function readName(typed: string): string {
+  const name = typed.trim();
+  if (name.length >= 2 && name.length <= 100) return name;
+  throw new InvalidArgumentError(`"${typed}" is not a name of 2 to 100 characters.`);
+}
+
+/** Whom `person` is about. */
+export function readPhoneEmailOrReference(
+  typed: string,
+): { readonly phone: string } | { readonly email: string } | { readonly reference: string } {
+  return typed.includes("@") ? { email: readEmail(typed) } : readReferenceOrPhone(typed);
+}
+
 /** What `find` looks for. */
 export function readReferenceOrPhone(typed: string): { readonly reference: string } | { readonly phone: string } {
   return /^[+0]|^\d{9,}$/.test(plain(typed)) ? { phone: readPhone(typed) } : { reference: readReference(typed) };

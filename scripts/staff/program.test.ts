@@ -3,7 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { CommanderError } from "commander";
 import { beforeEach, describe, expect, it } from "vitest";
 import { causeOf, DatabaseError, type Row, type Target } from "./database";
-import { Refusal, staffProgram } from "./program";
+import { staffProgram } from "./program";
+import { Refusal } from "./refusal";
 
 /** Still the 20th in UTC, already the 21st in Riyadh. */
 const NOW = new Date("2026-11-20T21:30:00Z");
@@ -110,8 +111,13 @@ describe("the command line", () => {
     ["move SQ-7K3M9Q tomorrow", "SQ-7K3M9Q: 2026-12-01 -> 2026-11-22."],
     ["messages", "No unread messages."],
     ["mail", "E_DELIVERY_FAILED"],
-    ["resend SQ-7K3M9Q", "to the customer: goes out within five minutes."],
+    ["resend SQ-7K3M9Q", "to the customer: goes out within about a minute."],
     ["resend 70309000", "70309000  to the customer"],
+    ["resend --failed", "70309000  to the customer"],
+    ["person 0501234567", "sara@example.com"],
+    ["person Sara@example.com", "failed"],
+    ["person 7k3m9q", "to the customer"],
+    ["correct 7k3m9q --phone 0501234568", "0501234568"],
     ["export 2026-11-01 2026-12-01", "SQ-7K3M9Q"],
     ["anonymize --months 24", "Nothing left to anonymize: 0 bookings and 0 messages."],
   ])("%s: %s", async (line, words) => {
@@ -138,6 +144,10 @@ describe("the command line", () => {
     ["resend 3f2a9c1b'or'1", "is not an id"],
     ["export 2026-11-30 2026-11-01", "is after"],
     ["export 2026-11-30", "missing required argument 'to'"],
+    ["resend", "Write a reference, an id or --failed."],
+    ["resend 7k3m9q --failed", "Write a reference, an id or --failed."],
+    ["correct 7k3m9q", "Write what is right"],
+    ["correct 7k3m9q --name x", "is not a name of 2 to 100 characters"],
     ["anonymize", "Write one of --months 24"],
     ["anonymize --months 24 --phone 0501234567", "Write one of --months 24"],
     ["anonymize --email sara", "is not an email address"],
@@ -155,7 +165,9 @@ describe("the command line", () => {
   });
 
   it.each([
-    ["find SQ-222222", "No booking is stored under that."],
+    ["find SQ-222222", "Nothing is stored under that."],
+    ["person SQ-222222", "Nothing is stored under that: check how it is written."],
+    ["correct SQ-222222 --name Sara", "No booking has the reference SQ-222222, or its data has been removed."],
     ["confirm SQ-222222", "No booking has the reference SQ-222222."],
     ["move SQ-222222 tomorrow", "No booking has the reference SQ-222222."],
     ["read 3f2a9c1b", "No message has an id that begins with 3f2a9c1b."],
@@ -173,7 +185,16 @@ describe("the command line", () => {
 describe("a database that does not answer", () => {
   it.each([
     ...["upcoming", "day today", "week", "find 7k3m9q", "confirm 7k3m9q", "move 7k3m9q tomorrow", "messages"],
-    ...["read 3f2a9c1b", "mail", "resend 7k3m9q", "export 2026-11-01 today", "anonymize --months 24"],
+    ...[
+      "person 7k3m9q",
+      "correct 7k3m9q --name Sara",
+      "resend --failed",
+      "read 3f2a9c1b",
+      "mail",
+      "resend 7k3m9q",
+      "export 2026-11-01 today",
+      "anonymize --months 24",
+    ],
   ])("is told in its own words by %s, without what was asked", async (line) => {
     broken = new DatabaseError("You are not logged in to Cloudflare.");
     const error = causeOf(await staff(line).catch((thrown) => thrown));
@@ -239,6 +260,36 @@ describe("export", () => {
     const services = "Thermal Insulation: Titanium film; Polishing: Interior";
     expect(first).toContain(`SQ-7K3M9Q,pending,SUV,12100,050 123 4567,سارة,${services},sara@example.com,Arabic`);
     expect(second).toContain(`,"'=HYPERLINK(""x"",""y"")",`);
+  });
+});
+
+describe("a person", () => {
+  it("is shown with bookings, messages that were read, and mails", async () => {
+    write("3f2a9c1b0000000000000000000000a1");
+    await staff("read 3f2a9c1b");
+    const shown = await staff("person 0501234568");
+    expect(shown).toContain("متى يمكنني إحضار سيارتي؟");
+    expect(await staff("find 0501234568")).toContain("متى يمكنني إحضار سيارتي؟");
+  });
+
+  it("is corrected in one booking, and gets the mail again when the address was wrong", async () => {
+    book("SQ-8K3M9Q");
+    const answer = await staff("correct 7k3m9q --name نورة --email noura@example.com");
+    expect(answer).toContain("نورة");
+    expect(answer).toContain("The customer's mail goes out to the new address");
+    expect(await staff("find 7k3m9q")).toContain("noura@example.com");
+    expect(await staff("find 8k3m9q")).toContain("سارة");
+  });
+
+  it("stays removed once anonymized", async () => {
+    await staff("cancel 7k3m9q");
+    await staff("anonymize --reference 7k3m9q --yes");
+    await expect(staff("correct 7k3m9q --name Sara")).rejects.toThrow("its data has been removed");
+  });
+
+  it("gets no mail any more about a booking that is over", async () => {
+    await staff("cancel 7k3m9q");
+    await expect(staff("resend 7k3m9q --again")).rejects.toThrow("its booking is over");
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Argument, Command, createArgument, createOption, InvalidArgumentError } from "commander";
-import { anonymizeRecords, olderThan, type Scope } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
 import { type Execute, openDatabase, type Target } from "./database";
+import { addPersonCommands } from "./person-commands";
 import * as queries from "./queries";
+import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
 import { type Language, word } from "./words";
 
@@ -14,9 +15,6 @@ export interface Setting {
   /** Saves a file with personal data and returns its path. */
   readonly saveExport: (name: string, content: string) => string;
 }
-
-/** Something that cannot be done, told in words. */
-export class Refusal extends Error {}
 
 /** The command line of the centre's staff. Actions throw a Refusal or a DatabaseError, told in words. */
 export function staffProgram({ now, connect, print, saveExport }: Setting): Command {
@@ -57,13 +55,17 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   );
   command(
     "find",
-    "one booking, or the bookings of one customer",
+    "one booking, or the bookings and messages of one customer",
     createArgument("<reference-or-phone>", "like SQ-7K3M9Q or 0501234567").argParser(read.readReferenceOrPhone),
   ).action(async (by: ReturnType<typeof read.readReferenceOrPhone>) => {
     const rows = await queries.findBookings(database(), by);
+    const messages = "phone" in by ? await queries.findMessages(database(), by) : [];
     const [only] = rows;
-    if (!only) throw new Refusal("No booking is stored under that. Check the reference or number with the customer.");
-    print(rows.length === 1 ? reports.bookingCard(only, language()) : reports.bookingTable(rows, language()));
+    if (!only && messages.length === 0) {
+      throw new Refusal("Nothing is stored under that. Check the reference or number with the customer.");
+    }
+    if (only) print(rows.length === 1 ? reports.bookingCard(only, language()) : reports.bookingTable(rows, language()));
+    if (messages.length > 0) print(reports.messageList(messages, language()));
   });
 
   program.commandsGroup("Change a booking:");
@@ -111,14 +113,18 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   command(
     "resend",
     "tries unsent mail again",
-    createArgument("<reference-or-id>", "of a booking or of a mail").argParser(read.readReferenceOrId),
+    createArgument("[reference-or-id]", "of a booking or of a mail").argParser(read.readReferenceOrId),
   )
     .option("--again", "also what was sent already")
-    .action(async (target: ReturnType<typeof read.readReferenceOrId>, { again = false }: { again?: boolean }) => {
-      const { stored, due } = await queries.resendMail(database(), target, { again, now });
-      if (due.length === 0) throw new Refusal(whyNothingIsDue(stored, again));
+    .option("--failed", "all mail that has failed")
+    .action(async (target: Resendable | undefined, { again = false, failed = false }: ResendOptions) => {
+      if ((target === undefined) !== failed) throw new InvalidArgumentError("Write a reference, an id or --failed.");
+      const { stored, due } = target
+        ? await queries.resendMail(database(), target, { again, now })
+        : { stored: [], due: await queries.resendFailedMail(database(), now) };
+      if (due.length === 0) throw new Refusal(target ? whyNothingIsDue(stored, again) : "No mail has failed.");
       for (const row of due) {
-        print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within five minutes.`);
+        print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within about a minute.`);
       }
     });
 
@@ -133,31 +139,15 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
       const file = saveExport(`bookings-${from}-to-${to}.csv`, reports.bookingCsv(rows, language()));
       print(`${counted(rows.length, "booking")} in ${file}. It holds names and phones: delete it when you are done.`);
     });
-  program
-    .command("anonymize")
-    .description("what would lose its personal data; with --yes it does")
-    .option("--months <count>", "all that is older, like 24", read.readMonths)
-    .option("--phone <number>", "all of one person, like 0501234567", read.readPhone)
-    .option("--email <address>", "all of one person, like name@example.com", read.readEmail)
-    .option("--reference <reference>", "one booking, like SQ-7K3M9Q", read.readReference)
-    .option("--yes", "do it; this cannot be undone")
-    .action(async ({ yes = false, ...options }: AnonymizeOptions) => {
-      const { months } = options;
-      const scope = anonymizeScope(options, now);
-      const found = await queries.countPersonalRecords(database(), scope, now);
-      const amount = `${counted(found.bookings, "booking")} and ${counted(found.messages, "message")}`;
-      if (!found.isStored && months === undefined)
-        throw new Refusal("Nothing is stored under that: check how it is written.");
-      if (found.bookings + found.messages === 0) return print(`Nothing left to anonymize: ${amount}.`);
-      if (found.upcoming > 0) {
-        throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
-      }
-      if (!yes) return print(`${amount} would lose names, phones, addresses and texts. To do it for good, add --yes.`);
-      const done = await anonymizeRecords(database(), scope, now);
-      print(`Anonymized: ${counted(done.bookings, "booking")} and ${counted(done.messages, "message")}.`);
-    });
+  addPersonCommands(program, { now, database, language, print });
 
   return program;
+}
+
+type Resendable = ReturnType<typeof read.readReferenceOrId>;
+interface ResendOptions {
+  readonly again?: boolean;
+  readonly failed?: boolean;
 }
 
 function storedBooking<Booking>(booking: Booking | undefined, reference: string): Booking {
@@ -175,29 +165,5 @@ function whyNothingIsDue(
   if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
     return "That mail was sent already. To send the customer's mail once more, add --again.";
   }
-  return "Nothing to send again: it is being sent at this moment, or its data has been removed.";
-}
-
-interface AnonymizeOptions {
-  readonly months?: number;
-  readonly phone?: string;
-  readonly email?: string;
-  readonly reference?: string;
-  readonly yes?: boolean;
-}
-
-/** Throws Commander's InvalidArgumentError unless exactly one option says whose records are meant. */
-function anonymizeScope({ months, phone, email, reference }: AnonymizeOptions, now: Date): Scope {
-  const scopes: Scope[] = [];
-  if (months !== undefined) scopes.push(olderThan(months, now));
-  if (phone !== undefined) scopes.push({ phone });
-  if (email !== undefined) scopes.push({ email });
-  if (reference !== undefined) scopes.push({ reference });
-  const [scope] = scopes;
-  if (scope && scopes.length === 1) return scope;
-  throw new InvalidArgumentError("Write one of --months 24, --phone 0501234567, --email and --reference.");
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+  return "Nothing to send again: its booking is over, it is being sent at this moment, or its data has been removed.";
 }

@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -65,6 +66,65 @@ export function findBookings(db: AnyDatabase, by: { readonly reference: string }
     .orderBy(desc(bookingDate));
 }
 
+/** The messages of one mobile number or mail address, read or not. */
+export function findMessages(db: AnyDatabase, scope: Scope) {
+  const { id, name, phone, email, message, createdAt } = contactMessages;
+  return db
+    .select({ id, receivedAt: riyadhTime(createdAt), name, phone, email, message })
+    .from(contactMessages)
+    .where(messagesOf(scope))
+    .orderBy(desc(createdAt));
+}
+
+/** Everything that is stored of a scope: bookings, messages, and what became of their mails. */
+export async function findPerson(db: AnyDatabase, scope: Scope) {
+  const ofScope = db.select({ reference: bookings.reference }).from(bookings).where(bookingsOf(scope));
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOf(scope));
+  const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOf(scope));
+  const { kind, createdAt, sentAt, skippedAt, failedAt, failure } = outbox;
+  const [found, messages, mails] = await db.batch([
+    db
+      .select()
+      .from(bookingDetails)
+      .where(inArray(bookingDetails.reference, ofScope))
+      .orderBy(desc(bookingDetails.bookingDate)),
+    findMessages(db, scope),
+    db
+      .select({
+        kind,
+        writtenAt: riyadhTime(createdAt),
+        sentAt: riyadhTime(sentAt),
+        state: sql<
+          "sent" | "failed" | "skipped" | "waiting"
+        >`iif(${sentAt} is not null, 'sent', iif(${failedAt} is not null, 'failed', iif(${skippedAt} is not null, 'skipped', 'waiting')))`,
+        failure,
+      })
+      .from(outbox)
+      .where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)))
+      .orderBy(createdAt),
+  ]);
+  return { bookings: found, messages, mails };
+}
+
+/** Corrects the customer of a booking, unless it was anonymized, and gives the booking afterwards. */
+export async function correctBooking(
+  db: AnyDatabase,
+  reference: string,
+  corrections: Partial<Pick<Booking, "customerName" | "phoneNumber" | "email">>,
+) {
+  const [, [after]] = await db.batch([
+    db
+      .update(bookings)
+      .set(corrections)
+      .where(and(eq(bookings.reference, reference), ne(bookings.email, ANONYMOUS.email))),
+    db
+      .select()
+      .from(bookingDetails)
+      .where(and(eq(bookingDetails.reference, reference), ne(bookingDetails.email, ANONYMOUS.email))),
+  ]);
+  return after;
+}
+
 /** Sets the status, unless the database forbids that step, and gives the booking before and after. */
 export async function setStatus(db: AnyDatabase, reference: string, status: Booking["status"]) {
   const [[before], , [after]] = await db.batch([
@@ -93,7 +153,7 @@ export async function moveBooking(db: AnyDatabase, reference: string, bookingDat
 export async function readMessage(db: AnyDatabase, idStart: string, now: Date): Promise<Message[]> {
   const { id, name, phone, email, message, createdAt, readAt } = contactMessages;
   const meant = startsWith(id, idStart);
-  const receivedAt = sql<string>`strftime('%Y-%m-%d %H:%M', ${createdAt}, '+3 hours')`;
+  const receivedAt = riyadhTime(createdAt);
   const [, messages] = await db.batch([
     db
       .update(contactMessages)
@@ -105,7 +165,7 @@ export async function readMessage(db: AnyDatabase, idStart: string, now: Date): 
 }
 
 /**
- * Makes mails due again: the sweep takes them within five minutes. Those that failed or wait; with `again` those that
+ * Makes mails due again: the sweep takes them within a minute. Those that failed or wait; with `again` those that
  * were sent too, of a booking only the customer's. Gives what was stored before, and what is due now.
  */
 export async function resendMail(
@@ -133,6 +193,7 @@ export async function resendMail(
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(eq(contactMessages.email, email));
+  const standing = db.select({ id: bookings.id }).from(bookings).where(isStillToCome(now));
   const [stored, due] = await db.batch([
     db
       .select({ owner: sql<string>`coalesce(${bookingId}, ${id})`, sentAt })
@@ -142,10 +203,7 @@ export async function resendMail(
       .limit(5),
     db
       .update(outbox)
-      .set({
-        ...{ sentAt: null, skippedAt: null, failedAt: null, failure: null, claimedAt: null, nextTryAt: null },
-        ...{ rounds: 0, sentTo: [], dueAt: now.toISOString(), queuedAt: new Date(0).toISOString() },
-      })
+      .set(dueAgain(now))
       .where(
         and(
           meant,
@@ -153,6 +211,7 @@ export async function resendMail(
           again ? or(isNull(sentAt), sentToo) : isNull(sentAt),
           or(isNull(claimedAt), isNotNull(sentAt), claimExpired),
           or(isNull(bookingId), notInArray(bookingId, anonymousBookings)),
+          or(ne(kind, "booking-customer"), inArray(bookingId, standing)),
           or(isNull(contactMessageId), notInArray(contactMessageId, anonymousMessages)),
         ),
       )
@@ -161,16 +220,29 @@ export async function resendMail(
   return { stored, due };
 }
 
+/** Makes every mail due again that has failed, but for those of people whose data has been removed. */
+export function resendFailedMail(db: AnyDatabase, now: Date) {
+  return db
+    .update(outbox)
+    .set(dueAgain(now))
+    .where(and(isNotNull(outbox.failedAt), ne(sql`coalesce(${outbox.failure}, '')`, "anonymized")))
+    .returning({ id: outbox.id, kind: outbox.kind });
+}
+
+/** As if it had just been written, and lost by the queue: the sweep takes it at once. */
+function dueAgain(now: Date) {
+  return {
+    ...{ sentAt: null, skippedAt: null, failedAt: null, failure: null, claimedAt: null, nextTryAt: null },
+    ...{ rounds: 0, sentTo: [], dueAt: now.toISOString(), queuedAt: new Date(0).toISOString() },
+  };
+}
+
 /**
  * Whether a scope holds any record, how many with personal data, and how many of those bookings are still to come.
  */
 export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: Date) {
   const records = personalRecords(scope);
-  const stillToCome = and(
-    records.bookings,
-    inArray(bookings.status, ["pending", "confirmed"]),
-    gte(bookings.bookingDate, riyadhDate(now)),
-  );
+  const stillToCome = and(records.bookings, isStillToCome(now));
   const [[inBookings], [inMessages], [upcoming], storedBookings, storedMessages] = await db.batch([
     db.select({ count: count() }).from(bookings).where(records.bookings),
     db.select({ count: count() }).from(contactMessages).where(records.messages),
@@ -184,6 +256,15 @@ export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: D
     messages: inMessages?.count ?? 0,
     upcoming: upcoming?.count ?? 0,
   };
+}
+
+function isStillToCome(now: Date): SQL | undefined {
+  return and(inArray(bookings.status, ["pending", "confirmed"]), gte(bookings.bookingDate, riyadhDate(now)));
+}
+
+/** An instant as the date and time in Riyadh, `YYYY-MM-DD HH:MM`. */
+function riyadhTime(column: SQLiteColumn) {
+  return sql<string>`strftime('%Y-%m-%d %H:%M', ${column}, '+3 hours')`;
 }
 
 function startsWith(column: SQLiteColumn, start: string): SQL {

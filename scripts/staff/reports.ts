@@ -95,6 +95,28 @@ export function mailTable(rows: readonly UnsentMail[], language: Language): stri
   );
 }
 
+/** What became of mails, sent ones among them. */
+export function sentMailTable(rows: readonly SentMail[], language: Language): string {
+  return table(
+    rows.map((row) => ({
+      mail: word(row.kind, language),
+      state: word(row.state, language),
+      written_at: row.writtenAt,
+      sent_at: row.sentAt ?? "",
+      reason: oneLine(row.failure ?? ""),
+    })),
+    language,
+  );
+}
+
+interface SentMail {
+  readonly kind: string;
+  readonly state: string;
+  readonly writtenAt: string;
+  readonly sentAt: string | null;
+  readonly failure: string | null;
+}
+
 /** Messages of visitors: who wrote when, and below it the text as it was typed. */
 export function messageList(messages: readonly Message[], language: Language): string {
   return messages

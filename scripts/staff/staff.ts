@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { causeOf, DatabaseError, executeWith } from "./database";
-import { Refusal, staffProgram } from "./program";
+import { staffProgram } from "./program";
+import { Refusal } from "./refusal";
 
 /** Starts the staff command: `npm run staff -- help`. Exit code 1 when it is not understood or refused. */
 

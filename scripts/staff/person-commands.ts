@@ -1,0 +1,107 @@
+import { type Command, createArgument, InvalidArgumentError } from "commander";
+import { anonymizeRecords, olderThan, type Scope } from "~/features/retention/anonymize.server";
+import * as read from "./arguments";
+import type { openDatabase } from "./database";
+import * as queries from "./queries";
+import { counted, Refusal } from "./refusal";
+import * as reports from "./reports";
+import type { Language } from "./words";
+
+interface Context {
+  readonly now: Date;
+  readonly database: () => ReturnType<typeof openDatabase>;
+  readonly language: () => Language;
+  readonly print: (text: string) => void;
+}
+
+/** What a person may ask for by law: to see, to correct and to remove what is stored about them. */
+export function addPersonCommands(program: Command, { now, database, language, print }: Context): void {
+  program
+    .command("person")
+    .description("everything that is stored about one person")
+    .addArgument(
+      createArgument("<phone-email-or-reference>", "like 0501234567").argParser(read.readPhoneEmailOrReference),
+    )
+    .action(async (person: Exclude<Scope, { beforeDay: string }>) => {
+      const { bookings, messages, mails } = await queries.findPerson(database(), person);
+      if (bookings.length + messages.length === 0) {
+        throw new Refusal("Nothing is stored under that: check how it is written.");
+      }
+      for (const booking of bookings) print(reports.bookingCard(booking, language()));
+      if (messages.length > 0) print(reports.messageList(messages, language()));
+      if (mails.length > 0) print(reports.sentMailTable(mails, language()));
+    });
+
+  program
+    .command("correct")
+    .description("name, phone or mail address of a booking; a new address gets the customer's mail again")
+    .addArgument(createArgument("<reference>", "like SQ-7K3M9Q").argParser(read.readReference))
+    .option("--name <name>", "the right name", read.readName)
+    .option("--phone <number>", "the right number, like 0501234567", read.readPhone)
+    .option("--email <address>", "the right address, like name@example.com", read.readEmail)
+    .action(async (reference: string, { name, phone, email }: Corrections) => {
+      if (name === undefined && phone === undefined && email === undefined) {
+        throw new InvalidArgumentError("Write what is right: --name, --phone or --email.");
+      }
+      const after = await queries.correctBooking(database(), reference, {
+        customerName: name,
+        phoneNumber: phone,
+        email,
+      });
+      if (!after) throw new Refusal(`No booking has the reference ${reference}, or its data has been removed.`);
+      print(reports.bookingCard(after, language()));
+      if (email === undefined) return;
+      const { due } = await queries.resendMail(database(), { reference }, { again: true, now });
+      if (due.length > 0) print("The customer's mail goes out to the new address within about a minute.");
+    });
+
+  program
+    .command("anonymize")
+    .description("what would lose its personal data; with --yes it does")
+    .option("--months <count>", "all that is older, like 24", read.readMonths)
+    .option("--phone <number>", "all of one person, like 0501234567", read.readPhone)
+    .option("--email <address>", "all of one person, like name@example.com", read.readEmail)
+    .option("--reference <reference>", "one booking, like SQ-7K3M9Q", read.readReference)
+    .option("--yes", "do it; this cannot be undone")
+    .action(async ({ yes = false, ...options }: AnonymizeOptions) => {
+      const { months } = options;
+      const scope = anonymizeScope(options, now);
+      const found = await queries.countPersonalRecords(database(), scope, now);
+      const amount = `${counted(found.bookings, "booking")} and ${counted(found.messages, "message")}`;
+      if (!found.isStored && months === undefined)
+        throw new Refusal("Nothing is stored under that: check how it is written.");
+      if (found.bookings + found.messages === 0) return print(`Nothing left to anonymize: ${amount}.`);
+      if (found.upcoming > 0) {
+        throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
+      }
+      if (!yes) return print(`${amount} would lose names, phones, addresses and texts. To do it for good, add --yes.`);
+      const done = await anonymizeRecords(database(), scope, now);
+      print(`Anonymized: ${counted(done.bookings, "booking")} and ${counted(done.messages, "message")}.`);
+    });
+}
+
+interface Corrections {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+interface AnonymizeOptions {
+  readonly months?: number;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly reference?: string;
+  readonly yes?: boolean;
+}
+
+/** Throws Commander's InvalidArgumentError unless exactly one option says whose records are meant. */
+function anonymizeScope({ months, phone, email, reference }: AnonymizeOptions, now: Date): Scope {
+  const scopes: Scope[] = [];
+  if (months !== undefined) scopes.push(olderThan(months, now));
+  if (phone !== undefined) scopes.push({ phone });
+  if (email !== undefined) scopes.push({ email });
+  if (reference !== undefined) scopes.push({ reference });
+  const [scope] = scopes;
+  if (scope && scopes.length === 1) return scope;
+  throw new InvalidArgumentError("Write one of --months 24, --phone 0501234567, --email and --reference.");
+}

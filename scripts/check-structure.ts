@@ -19,6 +19,7 @@ const FOLDERS = [
   "app/features/films",
   "app/features/retention",
   "app/features/health",
+  "app/features/morning",
   "app/forms",
   "app/mail",
   "app/outbox",

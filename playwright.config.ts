@@ -10,8 +10,7 @@ const executablePath = findChromium();
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
-  // One more than the cores of a small machine: tests wait more than they compute.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

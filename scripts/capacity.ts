@@ -146,7 +146,7 @@ function costTable(): string {
     "|---|---:|---:|---:|---:|---:|---:|",
     row("a form page opened", formPage),
     row("a booking, from the post to its last mail", booking),
-    row("a look for overdue mail, every five minutes", sweep),
+    row("a look for overdue mail, every minute", sweep),
   ].join("\n");
 }
 

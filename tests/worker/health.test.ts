@@ -90,7 +90,7 @@ describe("mail, as the monitor sees it", () => {
     [
       "it is down for 3 days: green when what failed is a day old",
       failing("E_DELIVERY_FAILED", 3 * DAY),
-      { 16: "red", [2 * DAY + 2 * HOUR]: "red", [4 * DAY]: "green" },
+      { 16: "red", [2 * DAY + 8 * HOUR]: "red", [4 * DAY]: "green" },
     ],
     ["the quota is used up", failing("E_DAILY_LIMIT_EXCEEDED", 8 * HOUR), { 16: "red", [10 * HOUR]: "green" }],
     [

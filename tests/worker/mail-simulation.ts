@@ -10,7 +10,7 @@ import { type MailEnv, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
 import { mailError, NOW } from "./builders";
 import { deliverBatch } from "./deliver-batch";
-import { mailName, readStoredMails } from "./stored-mails";
+import { mailName, readStoredMails } from "./mail-states";
 
 /**
  * What goes wrong, and when. Each function is asked at its moment: `nth` counts these moments from 1, `seconds` the time

@@ -61,6 +61,7 @@ describe("its mail", () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
     const mail = morningMail(await readMorning(db, "2026-11-20", MORNING));
     expect(mail.subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
+    expect(mail.text).toContain("\u2068Sara Ahmed\u2069، \u20680512345678\u2069");
     for (const body of [mail.text, mail.html]) {
       for (const part of ["SQ-7K3M9Q", "Sara Ahmed", "0512345678", "بانتظار التأكيد", "مواعيد الغد، السبت", "لا شيء"]) {
         expect(body).toContain(part);

@@ -1,7 +1,7 @@
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking } from "~/db/schema.server";
-import { formatList, formatLongDate } from "~/i18n/format";
+import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
@@ -14,18 +14,22 @@ export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails
   const dateOf = (date: string) => formatLongDate(date, language);
   const line = (booking: Booking) =>
     t("morning.appointment", {
-      reference: booking.reference,
-      name: booking.customerName,
-      phone: booking.phoneNumber,
+      reference: isolated(booking.reference),
+      name: isolated(booking.customerName),
+      phone: isolated(booking.phoneNumber),
       car: t(`booking:car.${booking.carType}`),
-      services: formatList(
-        booking.serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language)),
-        language,
-      ),
+      services: booking.serviceIds
+        .filter(isServiceCode)
+        .map((code) => serviceLabel(code, language))
+        .join(" + "),
       status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
     });
   const failures = failedMails.map(({ kind, reference, failure }) =>
-    t("morning.failedMail", { kind: t(`morning.kind.${kind}`), reference: reference ?? "", reason: failure ?? "" }),
+    t("morning.failedMail", {
+      kind: t(`morning.kind.${kind}`),
+      reference: isolated(reference ?? ""),
+      reason: isolated(failure ?? ""),
+    }),
   );
   return {
     ...renderMail({
@@ -46,4 +50,9 @@ export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails
     }),
     replyTo: business.email,
   };
+}
+
+/** Keeps the order of a line that has Arabic and Latin in it: a Latin name would take the number after it along. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -48,7 +48,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Logs a form of another origin, to show a domain that is set up wrongly, in words of ours: a header can say anything. */
+/** Logs a form of another origin, because many of them mean a wrongly configured domain. Never logs the header itself. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));

@@ -74,7 +74,7 @@ export async function deliver(body: unknown, delivery: Delivery): Promise<Outcom
     return { kind: "sent" };
   }
   if (isPermanent(failure, prepared)) {
-    await markFailed(db, outboxId, failure, now);
+    await markFailed(db, outboxId, failure, now, { progress });
     return { kind: "failed", reason: failure, mail };
   }
   await persistently(() => update(db, outboxId, { ...progress, claimedAt: null, failure }));
@@ -103,7 +103,7 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
   const rounds = row.rounds + 1;
   const next = nextRound(rounds, now);
   if (next === null) {
-    const mail = await markFailed(db, row.id, "retries exhausted", now, gt(outbox.attempts, 0));
+    const mail = await markFailed(db, row.id, "retries exhausted", now, { condition: gt(outbox.attempts, 0) });
     return mail ? { kind: "failed", reason: "retries exhausted", mail } : { kind: "skipped" };
   }
   await db
@@ -142,11 +142,12 @@ async function markFailed(
   outboxId: string,
   reason: string,
   now: Date,
-  condition?: SQL,
+  { progress = {}, condition }: { progress?: Partial<OutboxRow>; condition?: SQL },
 ): Promise<DueMail | undefined> {
   const marked = await db
     .update(outbox)
     .set({
+      ...progress,
       failedAt: now.toISOString(),
       claimedAt: null,
       failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,

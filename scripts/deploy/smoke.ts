@@ -31,7 +31,7 @@ export async function smokeProblems(origin: string, fetch: Fetch): Promise<reado
   return found.flat();
 }
 
-/** Not so on Cloudflare's own workers.dev, where staging is: no setting of ours reaches it, and browsers know it by HTTPS only. */
+/** Not checked on workers.dev, where staging is: its redirect cannot be configured, and browsers preload it as HTTPS only. */
 function redirectsPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && !hostname.endsWith(".workers.dev");

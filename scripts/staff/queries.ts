@@ -233,7 +233,9 @@ export function resendFailedMail(db: AnyDatabase, now: Date) {
 function dueAgain(now: Date) {
   return {
     ...{ sentAt: null, skippedAt: null, failedAt: null, failure: null, claimedAt: null, nextTryAt: null },
-    ...{ rounds: 0, sentTo: [], dueAt: now.toISOString(), queuedAt: new Date(0).toISOString() },
+    // Mailboxes that have it get it again only when the whole mail was sent before.
+    sentTo: sql`iif(${outbox.sentAt} is null, ${outbox.sentTo}, '[]')`,
+    ...{ rounds: 0, dueAt: now.toISOString(), queuedAt: new Date(0).toISOString() },
   };
 }
 

@@ -127,6 +127,16 @@ describe("resendMail", () => {
     expect((await resend({ outboxId: mail.outboxId }, true)).due).toHaveLength(1);
   });
 
+  it("asks only the mailboxes again that do not have a failed mail, and all when it was sent", async () => {
+    const sentTo = ["care@saqeel.example"];
+    const failed = await pendingBookingMail({ ...failedState, sentTo }, "booking-centre");
+    const sent = await pendingBookingMail({ ...sentState, sentTo }, "booking-centre");
+    await queries.resendFailedMail(db, NOW);
+    await resend({ outboxId: sent.outboxId }, true);
+    expect((await mailRow(failed)).sentTo).toEqual(sentTo);
+    expect((await mailRow(sent)).sentTo).toEqual([]);
+  });
+
   it("leaves a mail alone that a consumer is sending at this moment", async () => {
     await pendingBookingMail({ claimedAt: new Date(NOW.getTime() - 59_000).toISOString() });
     expect((await resend(await ofBooking())).due).toEqual([]);

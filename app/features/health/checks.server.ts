@@ -10,7 +10,7 @@ const FAILED_HOURS = 24;
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /** Whether mail leaves: false when one waits for too long, or failed lately for a reason of ours. */
+  /** Whether mail is sent: false when one has waited too long, or failed in the last day other than by a bad customer address. */
   readonly mail: boolean;
 }
 
@@ -37,7 +37,7 @@ function readAlarms(db: Database, now: Date) {
   return db.select({ alarm: sql<number>`${or(exists(waiting), exists(failed))}` }).from(sql`(select 1)`);
 }
 
-/** Not a mail that its own address holds back: a stranger's mailbox that somebody wants to flood is no fault of ours. */
+/** Mails above the limit of one address are left out: somebody who floods a mailbox must not set off the alarm. */
 function isWaitingTooLong(now: Date): SQL | undefined {
   const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
   return and(isOpen(), lt(outbox.dueAt, since), or(isNull(outbox.failure), ne(outbox.failure, LIMITS.address)));

@@ -1,3 +1,48 @@
+CREATE TABLE `bay_limits` (
+	`bay` text PRIMARY KEY NOT NULL,
+	`cars` integer,
+	CONSTRAINT "bay_limits_bay" CHECK("bay_limits"."bay" in ('film', 'paint', 'glass', 'interior')),
+	CONSTRAINT "bay_limits_cars" CHECK("bay_limits"."cars" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `booking_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`at` text NOT NULL,
+	`kind` text NOT NULL,
+	`by` text NOT NULL,
+	`from_day` text,
+	`to_day` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'cancelled', 'completed', 'no-show')),
+	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
+);
+--> statement-breakpoint
+CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);--> statement-breakpoint
+CREATE TABLE `booking_places` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` text,
+	`bay` text NOT NULL,
+	`day` text NOT NULL,
+	`taken_as` integer,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "places_bay" CHECK("booking_places"."bay" in ('arrival', 'film', 'paint', 'glass', 'interior')),
+	CONSTRAINT "places_day" CHECK(date("booking_places"."day") is "booking_places"."day"),
+	CONSTRAINT "places_owner" CHECK(("booking_places"."booking_id" is null) = ("booking_places"."taken_as" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `places_by_bay` ON `booking_places` (`bay`,`day`,`booking_id`);--> statement-breakpoint
+CREATE INDEX `places_by_booking` ON `booking_places` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `places_taken` ON `booking_places` (`taken_as`) WHERE "booking_places"."taken_as" is not null;--> statement-breakpoint
+CREATE TABLE `booking_settings` (
+	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	`cars_per_day` integer,
+	`horizon_days` integer DEFAULT 365,
+	CONSTRAINT "settings_one_row" CHECK("booking_settings"."id" = 1),
+	CONSTRAINT "settings_cars" CHECK("booking_settings"."cars_per_day" > 0),
+	CONSTRAINT "settings_horizon" CHECK("booking_settings"."horizon_days" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE `bookings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,
@@ -8,10 +53,13 @@ CREATE TABLE `bookings` (
 	`car_type` text NOT NULL,
 	`service_ids` text NOT NULL,
 	`booking_date` text NOT NULL,
+	`arrival_time` text,
 	`total_price` integer NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`language` text NOT NULL,
 	`created_at` text NOT NULL,
+	`changed_by` text DEFAULT 'staff' NOT NULL,
+	`changed_at` text,
 	`counted` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
 	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
@@ -20,7 +68,9 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
 	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
 	CONSTRAINT "bookings_total" CHECK("bookings"."total_price" > 0),
-	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'completed', 'cancelled')),
+	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
+	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
+	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en'))
 );
 --> statement-breakpoint
@@ -50,6 +100,15 @@ CREATE TABLE `contact_messages` (
 CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_messages` (`submission_key`);--> statement-breakpoint
 CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);--> statement-breakpoint
 CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);--> statement-breakpoint
+CREATE TABLE `day_limits` (
+	`day` text PRIMARY KEY NOT NULL,
+	`cars` integer NOT NULL,
+	`note_ar` text,
+	`note_en` text,
+	CONSTRAINT "day_limits_day" CHECK(date("day_limits"."day") is "day_limits"."day"),
+	CONSTRAINT "day_limits_cars" CHECK("day_limits"."cars" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -71,7 +130,7 @@ CREATE TABLE `outbox` (
 	`failure` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'centre-morning')),
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')),
 	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is not null) + ("outbox"."contact_message_id" is not null) + ("outbox"."booking_id" is null and "outbox"."day" is not null) = 1),
 	CONSTRAINT "outbox_id" CHECK(length("outbox"."id") = 32 and "outbox"."id" not glob '*[^0-9a-f]*')
 );
@@ -81,4 +140,12 @@ CREATE INDEX `outbox_failed` ON `outbox` (`failed_at`) WHERE "outbox"."failed_at
 CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE "outbox"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_booking_day` ON `outbox` (`kind`,`booking_id`,`day`) WHERE "outbox"."booking_id" is not null and "outbox"."day" is not null;
+CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';--> statement-breakpoint
+CREATE TABLE `wrong_tries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`at` text NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `tries_by_booking` ON `wrong_tries` (`booking_id`,`at`);

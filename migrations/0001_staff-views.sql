@@ -15,6 +15,37 @@ CREATE VIEW `service_names` (`code`, `ar`, `en`) AS VALUES
   ('polishing-interior', 'التلميع: داخلي', 'Polishing: Interior'),
   ('polishing-exterior', 'التلميع: خارجي', 'Polishing: Exterior');
 --> statement-breakpoint
+DROP VIEW IF EXISTS `service_places`;
+--> statement-breakpoint
+CREATE VIEW `service_places` (`code`, `bay`, `day`, `after_film`) AS VALUES
+  ('thermal-nano-ceramic', 'glass', 0, 0),
+  ('thermal-titanium', 'glass', 0, 0),
+  ('ceramic-interior', 'interior', 0, 0),
+  ('ceramic-exterior', 'paint', 0, 1),
+  ('ceramic-exterior', 'paint', 1, 1),
+  ('ppf-front-glossy-hexis', 'film', 0, 0),
+  ('ppf-front-glossy-hexis', 'film', 1, 0),
+  ('ppf-front-glossy-xpel', 'film', 0, 0),
+  ('ppf-front-glossy-xpel', 'film', 1, 0),
+  ('ppf-full-glossy-hexis', 'film', 0, 0),
+  ('ppf-full-glossy-hexis', 'film', 1, 0),
+  ('ppf-full-glossy-hexis', 'film', 2, 0),
+  ('ppf-full-glossy-hexis', 'film', 3, 0),
+  ('ppf-full-glossy-xpel', 'film', 0, 0),
+  ('ppf-full-glossy-xpel', 'film', 1, 0),
+  ('ppf-full-glossy-xpel', 'film', 2, 0),
+  ('ppf-full-glossy-xpel', 'film', 3, 0),
+  ('ppf-full-matte-hexis', 'film', 0, 0),
+  ('ppf-full-matte-hexis', 'film', 1, 0),
+  ('ppf-full-matte-hexis', 'film', 2, 0),
+  ('ppf-full-matte-hexis', 'film', 3, 0),
+  ('ppf-full-matte-xpel', 'film', 0, 0),
+  ('ppf-full-matte-xpel', 'film', 1, 0),
+  ('ppf-full-matte-xpel', 'film', 2, 0),
+  ('ppf-full-matte-xpel', 'film', 3, 0),
+  ('polishing-interior', 'interior', 0, 0),
+  ('polishing-exterior', 'paint', 0, 0);
+--> statement-breakpoint
 -- Every booking with its codes in words. A code that the catalogue no longer has is shown as it is.
 CREATE VIEW `booking_details` AS
 SELECT
@@ -29,6 +60,7 @@ SELECT
     '["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"]',
     '$[' || strftime('%w', `booking_date`) || ']'
   ) AS `weekday_en`,
+  `arrival_time`,
   `car_type`,
   (
     SELECT group_concat(coalesce(`ar`, `value`), '، ' ORDER BY `key`)
@@ -50,13 +82,13 @@ FROM `bookings`;
 CREATE VIEW `upcoming_bookings` AS
 SELECT * FROM `booking_details`
 WHERE `status` IN ('pending', 'confirmed') AND `booking_date` >= date('now', '+3 hours')
-ORDER BY `booking_date`, `booked_at`;
+ORDER BY `booking_date`, `arrival_time` IS NULL, `arrival_time`, `booked_at`;
 --> statement-breakpoint
 -- The work of a day, which the one who asks names with WHERE booking_date.
 CREATE VIEW `day_schedule` AS
 SELECT * FROM `booking_details`
-WHERE `status` <> 'cancelled'
-ORDER BY `booking_date`, `booked_at`;
+WHERE `status` NOT IN ('cancelled', 'no-show')
+ORDER BY `booking_date`, `arrival_time` IS NULL, `arrival_time`, `booked_at`;
 --> statement-breakpoint
 -- Bookings and their SAR (VAT included) by the week of the appointment. Weeks start on Saturday (spec section 9).
 CREATE VIEW `week_summary` AS
@@ -67,10 +99,12 @@ SELECT
   count(*) FILTER (WHERE `status` = 'confirmed') AS `confirmed`,
   count(*) FILTER (WHERE `status` = 'completed') AS `completed`,
   count(*) FILTER (WHERE `status` = 'cancelled') AS `cancelled`,
+  count(*) FILTER (WHERE `status` = 'no-show') AS `no_show`,
   coalesce(sum(`total_price`) FILTER (WHERE `status` = 'pending'), 0) AS `pending_sar`,
   coalesce(sum(`total_price`) FILTER (WHERE `status` = 'confirmed'), 0) AS `confirmed_sar`,
   coalesce(sum(`total_price`) FILTER (WHERE `status` = 'completed'), 0) AS `completed_sar`,
-  coalesce(sum(`total_price`) FILTER (WHERE `status` = 'cancelled'), 0) AS `cancelled_sar`
+  coalesce(sum(`total_price`) FILTER (WHERE `status` = 'cancelled'), 0) AS `cancelled_sar`,
+  coalesce(sum(`total_price`) FILTER (WHERE `status` = 'no-show'), 0) AS `no_show_sar`
 FROM `bookings`
 GROUP BY `week_start`
 ORDER BY `week_start` DESC;

@@ -1,3 +1,13 @@
+/** Hours that hold for a while in place of the usual ones. Days are `YYYY-MM-DD` in Riyadh, times `HH:MM`. */
+export interface SpecialHours {
+  readonly from: string;
+  readonly until: string;
+  readonly opens: string;
+  readonly closes: string;
+  /** What they are for: «رمضان». */
+  readonly note: Readonly<Record<"ar" | "en", string>>;
+}
+
 /**
  * The facts of the business, each typed once. To make the site yours, edit this file: pages, mails, structured data
  * and the call button all read it.
@@ -43,6 +53,8 @@ export const business = {
   hours: {
     saturdayToThursday: { opens: "10:00", closes: "24:00" },
     friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
+    /** Other hours from one day to another, both included, as in Ramadan or at Eid. Shown until the last day has passed. */
+    special: [] as readonly SpecialHours[],
   },
   social: {
     facebook: "https://www.facebook.com/saqeel.example",

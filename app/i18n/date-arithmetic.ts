@@ -1,10 +1,20 @@
-import { addDays, formatISO, parseISO, subMonths } from "date-fns";
+import { addDays, differenceInCalendarDays, formatISO, parseISO, subMonths } from "date-fns";
 
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns with it. */
 
 /** The date after `date`. */
 export function dayAfter(date: string): string {
-  return isoDate(addDays(parseISO(date), 1));
+  return daysAfter(date, 1);
+}
+
+/** The date so many days after `date`, or before it when `days` is negative. */
+export function daysAfter(date: string, days: number): string {
+  return isoDate(addDays(parseISO(date), days));
+}
+
+/** How many days `to` comes after `from`; negative when before. */
+export function daysBetween(from: string, to: string): number {
+  return differenceInCalendarDays(parseISO(to), parseISO(from));
 }
 
 /** The same day of the month `months` earlier, or the last day of that month if it is shorter. */

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
 import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
@@ -14,7 +14,13 @@ const MAILS_PER_ADDRESS_AND_DAY = 5;
 /** When a mail that a limit held back is tried again. */
 const LIMITED_MINUTES = 15;
 
-export const CUSTOMER_KINDS = ["booking-customer"] as const satisfies readonly OutboxRow["kind"][];
+export const CUSTOMER_KINDS = [
+  "booking-customer",
+  "booking-confirmed",
+  "booking-moved",
+  "booking-cancelled",
+  "booking-reminder",
+] as const satisfies readonly OutboxRow["kind"][];
 
 /** What this module may do with a mail. */
 export type Claim = "claimed" | "taken" | "limited" | "skipped";
@@ -66,18 +72,25 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
   return limited.length > 0 ? "limited" : "taken";
 }
 
-/** Mails to customers are true only of an appointment that still stands and is still to come. */
+/**
+ * A mail to a customer leaves only while it is true: nobody is told of a day that has passed, and whoever has cancelled
+ * hears of nothing else.
+ */
 function hasLostItsReason(db: Database, now: Date): SQL {
+  const is = (kind: OutboxRow["kind"]) => eq(outbox.kind, kind);
+  const isOfThatDay = sql`${bookings.bookingDate} = ${outbox.day}`;
+  const isTrue = or(
+    and(is("booking-cancelled"), eq(bookings.status, "cancelled")),
+    and(is("booking-confirmed"), eq(bookings.status, "confirmed")),
+    and(
+      inArray(bookings.status, ["pending", "confirmed"]),
+      or(is("booking-customer"), and(or(is("booking-moved"), is("booking-reminder")), isOfThatDay)),
+    ),
+  );
   const standing = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.id, outbox.bookingId),
-        inArray(bookings.status, ["pending", "confirmed"]),
-        sql`${bookings.bookingDate} >= ${riyadhDate(now)}`,
-      ),
-    );
+    .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrue));
   return sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
 }
 

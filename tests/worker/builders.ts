@@ -1,6 +1,17 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "~/db/client.server";
-import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
+import {
+  bayLimits,
+  bookingEvents,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  contactMessages,
+  dayLimits,
+  type OutboxRow,
+  outbox,
+  wrongTries,
+} from "~/db/schema.server";
 import type { NewBooking } from "~/features/booking/mutations.server";
 import type { NewContactMessage } from "~/features/contact/mutations.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
@@ -14,7 +25,17 @@ export const NOW = new Date("2026-11-20T09:00:00.000Z");
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 export async function emptyDatabase(): Promise<void> {
-  await db.batch([db.delete(outbox), db.delete(bookings), db.delete(contactMessages)]);
+  await db.batch([
+    db.delete(outbox),
+    db.delete(bookingPlaces),
+    db.delete(bookingEvents),
+    db.delete(wrongTries),
+    db.delete(bookings),
+    db.delete(contactMessages),
+    db.delete(dayLimits),
+    db.update(bayLimits).set({ cars: null }),
+    db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365 }),
+  ]);
 }
 
 export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {

@@ -7,12 +7,14 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 beforeEach(emptyDatabase);
 
 type Status = Booking["status"];
-const statuses: readonly Status[] = ["pending", "confirmed", "completed", "cancelled"];
+const statuses: readonly Status[] = ["pending", "confirmed", "completed", "cancelled", "no-show"];
 const steps: readonly (readonly [Status, Status])[] = [
   ["pending", "confirmed"],
   ["pending", "cancelled"],
   ["confirmed", "completed"],
   ["confirmed", "cancelled"],
+  ["pending", "no-show"],
+  ["confirmed", "no-show"],
 ];
 /** How a booking gets to a status. */
 const paths: Record<Status, readonly Status[]> = {
@@ -20,6 +22,7 @@ const paths: Record<Status, readonly Status[]> = {
   confirmed: ["confirmed"],
   completed: ["confirmed", "completed"],
   cancelled: ["cancelled"],
+  "no-show": ["no-show"],
 };
 
 const stored = bookingRow({ id: "token", reference: "SQ-7K3M9Q", submissionKey: "attempt" });

@@ -4,7 +4,7 @@ import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { serviceNamesView } from "../../scripts/staff/service-names";
+import { serviceNamesView } from "../../scripts/staff/service-views";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -19,7 +19,7 @@ const inDays = (days: number) => riyadhDate(new Date(Date.now() + days * 24 * 60
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString();
 
 describe("service names", () => {
-  it("are the catalogue's: after a change, scripts/staff/service-names.ts says how to carry it into a migration", async () => {
+  it("are the catalogue's: after a change, scripts/staff/service-views.ts says how to carry it into a migration", async () => {
     const expected = serviceCodes.map((code) => ({
       code,
       ar: serviceLabel(code, "ar"),

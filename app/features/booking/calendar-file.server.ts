@@ -18,6 +18,7 @@ const eventStatus = {
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
+  "no-show": ICalEventStatus.CANCELLED,
 } satisfies Record<Booking["status"], ICalEventStatus>;
 
 /**

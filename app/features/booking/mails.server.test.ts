@@ -19,6 +19,9 @@ const booking: Booking = {
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),
+  arrivalTime: null,
+  changedBy: "staff",
+  changedAt: null,
   counted: 1,
 };
 

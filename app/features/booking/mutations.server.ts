@@ -64,10 +64,13 @@ async function bookingRow(input: NewBooking, now: Date): Promise<Booking> {
     carType: input.carType,
     serviceIds: [...input.codes],
     bookingDate: input.bookingDate,
+    arrivalTime: null,
     totalPrice: priceOf(input.codes, input.carType).total,
     status: "pending",
     language: input.language,
     createdAt: now.toISOString(),
+    changedBy: "staff",
+    changedAt: null,
     counted: Number(input.counted),
   };
 }

@@ -1,0 +1,100 @@
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { ServiceCode } from "~/catalogue/catalogue";
+import { stayOf } from "~/catalogue/stays";
+import type { AnyDatabase } from "~/db/client.server";
+import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
+import { dayAfter, daysAfter, daysBetween } from "~/i18n/date-arithmetic";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+
+/** What is listed when there is no horizon. */
+const YEAR_DAYS = 365;
+const OFFERED_DAYS = 3;
+
+/** Which days can be had, as `GET /booking/days` answers it. Days are Riyadh's, `YYYY-MM-DD`. */
+export interface BookableDays {
+  /** Tomorrow. */
+  readonly from: string;
+  /** The last day, inclusive, or null when there is none; then a year is listed. */
+  readonly until: string | null;
+  /** Closed days, each with why: the centre's note in this language or the other one, or only that it is closed. */
+  readonly closed: Readonly<Record<string, string>>;
+  /** Days without room for an arrival, or without a place in a bay on a day of the stay. */
+  readonly full: readonly string[];
+}
+
+interface DaysQuery {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly language: Language;
+  /** What the car is to have; with none, only arrivals count. */
+  readonly codes: readonly ServiceCode[];
+  /** The booking that is to be moved, which never blocks its own move. */
+  readonly moving?: string;
+}
+
+/**
+ * Which days can be had for a stay (days.md, section 1), in one round trip to D1. The database decides again when a booking is
+ * stored or moved; this is for people to choose from. Throws when D1 does.
+ */
+export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promise<BookableDays> {
+  const { today, language, codes, moving } = query;
+  const most = sql`iif(${bookingPlaces.bay} = 'arrival', coalesce(${dayLimits.cars}, ${bookingSettings.carsPerDay}), ${bayLimits.cars})`;
+  const [[settings], limitedDays, emptyBays, takenUp] = await db.batch([
+    db.select().from(bookingSettings),
+    db.select().from(dayLimits).where(gt(dayLimits.day, today)),
+    db.select({ bay: bayLimits.bay }).from(bayLimits).where(eq(bayLimits.cars, 0)),
+    db
+      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
+      .from(bookingPlaces)
+      .innerJoin(bookingSettings, sql`true`)
+      .leftJoin(dayLimits, and(eq(bookingPlaces.bay, "arrival"), eq(dayLimits.day, bookingPlaces.day)))
+      .leftJoin(bayLimits, eq(sql`${bayLimits.bay}`, bookingPlaces.bay))
+      .where(
+        and(
+          gt(bookingPlaces.day, today),
+          isNotNull(most),
+          or(isNull(bookingPlaces.bookingId), ne(bookingPlaces.bookingId, moving ?? "")),
+        ),
+      )
+      .groupBy(bookingPlaces.bay, bookingPlaces.day)
+      .having(gte(sql`count(*)`, most)),
+  ]);
+  const from = dayAfter(today);
+  const horizon = settings?.horizonDays ?? null;
+  const until = horizon === null ? null : daysAfter(today, horizon);
+  const last = until ?? daysAfter(today, YEAR_DAYS);
+  const word = translator(language).t("booking:days.closed");
+  const closed = Object.fromEntries(
+    limitedDays
+      .filter(({ day, cars }) => cars === 0 && day <= last)
+      .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
+  );
+  const taken = new Set(takenUp.map(({ bay, day }) => `${bay} ${day}`));
+  const out = new Set(emptyBays.map(({ bay }) => bay));
+  const stay = stayOf(codes);
+  const isFull = (first: string) =>
+    taken.has(`arrival ${first}`) ||
+    stay.some(({ bay, day }) => out.has(bay) || taken.has(`${bay} ${daysAfter(first, day)}`));
+  const full = daysFrom(from, last).filter((day) => !(day in closed) && isFull(day));
+  return { from, until, closed, full };
+}
+
+/**
+ * The three days nearest to the wanted one that can be had, before or after it, in calendar order; of two as near, the
+ * later. Fewer if there are fewer.
+ */
+export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
+  const last = until ?? daysAfter(from, YEAR_DAYS - 1);
+  return daysFrom(from, last)
+    .filter((day) => day !== wanted && !(day in closed) && !full.includes(day))
+    .map((day) => ({ day, distance: daysBetween(wanted, day) }))
+    .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.distance - a.distance)
+    .slice(0, OFFERED_DAYS)
+    .map(({ day }) => day)
+    .sort();
+}
+
+function daysFrom(from: string, last: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, index) => daysAfter(from, index));
+}

@@ -30,13 +30,3 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
     .where(eq(bookings.id, token));
   return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
 }
-
-/** The booking of an outbox row. Throws when it does not exist, or when D1 does. */
-export async function findBooking(db: Database, id: string | null): Promise<Booking> {
-  const [found] = await db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, id ?? ""));
-  if (!found) throw new Error("The booking of a mail does not exist");
-  return found;
-}

@@ -1,19 +1,27 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
 
 /** What the centre has to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
 export interface Morning {
   readonly day: string;
   readonly nextDay: string;
-  /** Pending and confirmed appointments. */
+  /** Pending and confirmed appointments, by their hour; those without one come last. */
   readonly today: readonly Booking[];
   readonly tomorrow: readonly Booking[];
+  /** How many cars arrive on each of the two days. */
+  readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
   /** Pending bookings whose day has passed. */
   readonly passed: readonly Booking[];
   /** Mails that failed since the morning before. */
   readonly failedMails: readonly FailedMail[];
+}
+
+export interface Arrivals {
+  readonly cars: number;
+  /** Those among them that staff have entered without a booking. */
+  readonly taken: number;
 }
 
 export interface FailedMail {
@@ -34,9 +42,9 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .select()
       .from(bookings)
       .where(and(eq(bookings.bookingDate, date), open))
-      .orderBy(asc(bookings.createdAt))
+      .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
       .limit(LONGEST_LIST);
-  const [today, tomorrow, passed, failedMails] = await db.batch([
+  const [today, tomorrow, passed, failedMails, arriving] = await db.batch([
     appointments(day),
     appointments(nextDay),
     db
@@ -57,6 +65,20 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
         ),
       )
       .limit(LONGEST_LIST),
+    db
+      .select({
+        day: bookingPlaces.day,
+        cars: count(),
+        taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
+      })
+      .from(bookingPlaces)
+      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, nextDay])))
+      .groupBy(bookingPlaces.day),
   ]);
-  return { day, nextDay, today, tomorrow, passed, failedMails };
+  const arrivalsOn = (date: string) => {
+    const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
+    return { cars, taken };
+  };
+  const arrivals = { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) };
+  return { day, nextDay, today, tomorrow, arrivals, passed, failedMails };
 }

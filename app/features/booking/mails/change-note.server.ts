@@ -1,0 +1,19 @@
+import { formatDayAndMonth } from "~/i18n/format";
+import { riyadhDate, riyadhTime } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { CUSTOMER_MOVES, changeLimit } from "../change-limit";
+import type { BookingWithHistory } from "../history.server";
+
+/**
+ * Until when the customer may change the appointment by its page, and what holds afterwards (days.md, section 2): without an
+ * agreed hour nobody is too late, because cancelling is free until 24 hours before that hour.
+ */
+export function changeNote(booking: BookingWithHistory, now: Date): string {
+  const { language, bookingDate, arrivalTime, customerMoves } = booking;
+  const t = translator(language).getFixedT(null, "mail", "booking.change");
+  const limit = changeLimit({ day: bookingDate, arrivalTime });
+  if (now >= limit) return arrivalTime ? t("late") : `${t("late")} ${t("stillFree")}`;
+  const until = { time: riyadhTime(limit), day: formatDayAndMonth(riyadhDate(limit), language) };
+  if (customerMoves >= CUSTOMER_MOVES) return t("onlyCancel", until);
+  return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
+}

@@ -105,9 +105,13 @@ describe("mail, as the monitor sees it", () => {
     ],
     ["a customer's address does not exist", failing("E_VALIDATION_ERROR", DAY, /^sara/), { 1: "green", 20: "green" }],
     ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
-  ])("%s", async (_fault, faults, expected) => {
-    expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
-  });
+  ])(
+    "%s",
+    async (_fault, faults, expected) => {
+      expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
+    },
+    120_000,
+  );
 
   it("of somebody who was anonymized is no alarm", async () => {
     await watch(failing("E_DELIVERY_FAILED", DAY), [16]);

@@ -263,22 +263,26 @@ describe.each([
   ["faults of the consumer", ofTheConsumer],
   ["faults of the site", ofTheSite],
 ])("%s:", (_part, rows: readonly Row[]) => {
-  it.each(rows.map((row) => [row.fault, row] as const))("%s", async (_fault, row) => {
-    const system = simulateSystem(row.faults);
-    const answers: Answer[] = [];
-    for (const visitor of row.visits ?? (["sara", "huda", "omar"] as const)) {
-      answers.push(await system.submit(forms[visitor]));
-    }
-    await system.pass(row.minutes);
-    expect({ told: answers, ...(await system.outcome()) }).toEqual({
-      told: row.told,
-      holds: row.holds,
-      left: row.left,
-      asked: row.asked ?? expect.any(Number),
-      // A fault that never came to pass proves nothing.
-      injected: new Set(Object.keys(row.faults)),
-    });
-  });
+  it.each(rows.map((row) => [row.fault, row] as const))(
+    "%s",
+    async (_fault, row) => {
+      const system = simulateSystem(row.faults);
+      const answers: Answer[] = [];
+      for (const visitor of row.visits ?? (["sara", "huda", "omar"] as const)) {
+        answers.push(await system.submit(forms[visitor]));
+      }
+      await system.pass(row.minutes);
+      expect({ told: answers, ...(await system.outcome()) }).toEqual({
+        told: row.told,
+        holds: row.holds,
+        left: row.left,
+        asked: row.asked ?? expect.any(Number),
+        // A fault that never came to pass proves nothing.
+        injected: new Set(Object.keys(row.faults)),
+      });
+    },
+    120_000,
+  );
 });
 
 describe("a crowd at the same moment", () => {

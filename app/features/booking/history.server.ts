@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
@@ -16,25 +16,24 @@ export interface BookingWithHistory extends Booking {
 
 /** The booking that a mail is about. Throws when it does not exist, or when D1 does. */
 export async function findBookingWithHistory(db: Database, id: string | null): Promise<BookingWithHistory> {
-  const [[booking], events] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, id ?? "")),
-    db
-      .select({ kind: bookingEvents.kind, by: bookingEvents.by, fromDay: bookingEvents.fromDay })
-      .from(bookingEvents)
-      .where(and(eq(bookingEvents.bookingId, id ?? ""), ne(bookingEvents.kind, "created")))
-      .orderBy(asc(bookingEvents.id)),
-  ]);
-  if (!booking) throw new Error("The booking of a mail does not exist");
-  const moves = events.filter(({ kind }) => kind === "moved");
-  return {
-    ...booking,
-    changes: events.length,
-    customerMoves: moves.filter(({ by }) => by === "customer").length,
-    movedFrom: moves.at(-1)?.fromDay ?? null,
-  };
+  const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
+  const lastMove = db
+    .select({ from: bookingEvents.fromDay })
+    .from(bookingEvents)
+    .where(moves)
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  const [found] = await db
+    .select({
+      ...getTableColumns(bookings),
+      changes: countChanges(db),
+      customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
+      movedFrom: sql<string | null>`${lastMove}`,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id ?? ""));
+  if (!found) throw new Error("The booking of a mail does not exist");
+  return found;
 }
 
 /**
@@ -42,20 +41,16 @@ export async function findBookingWithHistory(db: Database, id: string | null): P
  * booking has been anonymized. Throws when D1 does.
  */
 export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
-  const changes = db
-    .select({ count: sql`count(*)` })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookings.id), ne(bookingEvents.kind, "created")));
+  const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
   const [found] = await db
-    .select({
-      reference: bookings.reference,
-      bookingDate: bookings.bookingDate,
-      arrivalTime: bookings.arrivalTime,
-      serviceIds: bookings.serviceIds,
-      status: bookings.status,
-      changes: sql<number>`${changes}`,
-    })
+    .select({ reference, bookingDate, arrivalTime, serviceIds, status, changes: countChanges(db) })
     .from(bookings)
     .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email)));
   return found ?? null;
+}
+
+const isOfBooking = eq(bookingEvents.bookingId, bookings.id);
+
+function countChanges(db: Database) {
+  return db.$count(bookingEvents, and(isOfBooking, ne(bookingEvents.kind, "created")));
 }

@@ -1,89 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { CommanderError } from "commander";
 import { beforeEach, describe, expect, it } from "vitest";
-import { causeOf, DatabaseError, type Row, type Target } from "./database";
-import { staffProgram } from "./program";
+import { causeOf, DatabaseError } from "./database";
+import { openDesk } from "./desk.fixtures";
 import { Refusal } from "./refusal";
 
-/** Still the 20th in UTC, already the 21st in Riyadh. */
-const NOW = new Date("2026-11-20T21:30:00Z");
-
-const migrations = readdirSync("migrations")
-  .filter((file) => file.endsWith(".sql"))
-  .map((file) => readFileSync(`migrations/${file}`, "utf8"))
-  .join("\n");
-
-let sqlite: DatabaseSync;
-let target: Target | undefined;
-let saved: Record<string, string>;
-let broken: DatabaseError | null;
-
+let desk: ReturnType<typeof openDesk>;
 beforeEach(() => {
-  sqlite = new DatabaseSync(":memory:");
-  sqlite.exec(migrations);
-  target = undefined;
-  saved = {};
-  broken = null;
-  book("SQ-7K3M9Q", { day: "2026-12-01" });
+  desk = openDesk();
 });
 
-/** Stores a booking of Sara's, with a failed mail to her. */
-function book(reference: string, { day = "2026-12-01", phone = "0501234567", name = "سارة" } = {}) {
-  const id = `${reference
-    .slice(3)
-    .toLowerCase()
-    .replace(/[^0-9a-f]/g, "0")}00`;
-  const mailId = id.padEnd(32, "0");
-  sqlite
-    .prepare(
-      "insert into bookings values (?, ?, ?, ?, ?, 'sara@example.com', 'suv', ?, ?, 12100, 'pending', 'ar', ?, 1)",
-    )
-    .run(id, reference, id, name, phone, '["thermal-titanium","polishing-interior"]', day, "2026-11-20T08:00:00.000Z");
-  sqlite
-    .prepare(
-      "insert into outbox (id, kind, booking_id, created_at, due_at, queued_at, failed_at, failure) values (?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .run(mailId, "booking-customer", id, ...Array(4).fill("2026-11-20T08:00:00.000Z"), "E_DELIVERY_FAILED");
-}
-
-function write(id: string, message = "متى يمكنني إحضار سيارتي؟") {
-  sqlite
-    .prepare("insert into contact_messages values (?, ?, 'منى', 'mona@example.com', '0501234568', ?, 'ar', ?, null, 1)")
-    .run(id, id, message, "2026-11-20T08:00:00.000Z");
-}
-
-/** Runs a command line on the database of the test and gives what it prints. */
-async function staff(line: string): Promise<string> {
-  const printed: string[] = [];
-  const program = staffProgram({
-    now: NOW,
-    connect(options) {
-      target = options;
-      return (statements) => {
-        if (broken) throw broken;
-        return statements.map((sql) => sqlite.prepare(sql).all() as Row[]);
-      };
-    },
-    print: (text) => void printed.push(text),
-    saveExport(name, content) {
-      saved[name] = content;
-      return name;
-    },
-  });
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeOut: (text) => void printed.push(text), writeErr() {} });
-  }
-  await program.parseAsync(line.split(" "), { from: "user" });
-  return printed.join("\n");
-}
+const staff = (line: string) => desk.staff(line);
 
 describe("the command line", () => {
   it("works on the database of this machine, in English, unless told otherwise", async () => {
     expect(await staff("upcoming")).toContain("Reference");
-    expect(target?.remote).toBeUndefined();
+    expect(desk.seen.target?.remote).toBeUndefined();
     expect(await staff("upcoming --remote --ar")).toContain("رقم الحجز");
-    expect(target?.remote).toBe(true);
+    expect(desk.seen.target?.remote).toBe(true);
   });
 
   it("ends well when it is asked for help", async () => {
@@ -161,7 +94,7 @@ describe("the command line", () => {
     expect(error).toBeInstanceOf(CommanderError);
     expect(error.message).toContain(words);
     expect(error.exitCode).toBe(1);
-    expect(target, "the database was not asked").toBeUndefined();
+    expect(desk.seen.target, "the database was not asked").toBeUndefined();
   });
 
   it.each([
@@ -196,7 +129,8 @@ describe("a database that does not answer", () => {
       "anonymize --months 24",
     ],
   ])("is told in its own words by %s, without what was asked", async (line) => {
-    broken = new DatabaseError("You are not logged in to Cloudflare.");
+    const broken = new DatabaseError("You are not logged in to Cloudflare.");
+    desk.seen.broken = broken;
     const error = causeOf(await staff(line).catch((thrown) => thrown));
     expect(error).toBe(broken);
   });
@@ -214,8 +148,8 @@ describe("a booking", () => {
   });
 
   it("is one of several of a customer", async () => {
-    book("SQ-8K3M9Q", { day: "2026-12-02" });
-    book("SQ-9K3M9Q", { phone: "0500000007" });
+    desk.book("SQ-8K3M9Q", { day: "2026-12-02" });
+    desk.book("SQ-9K3M9Q", { phone: "0500000007" });
     const found = await staff("find 0501234567");
     expect(found).toContain("SQ-7K3M9Q");
     expect(found).toContain("SQ-8K3M9Q");
@@ -223,7 +157,7 @@ describe("a booking", () => {
   });
 
   it("keeps the whole name of whoever typed SQL into it", async () => {
-    book("SQ-8K3M9Q", { name: "O'Brien'; drop table bookings; --" });
+    desk.book("SQ-8K3M9Q", { name: "O'Brien'; drop table bookings; --" });
     expect(await staff("confirm SQ-8K3M9Q")).toContain("O'Brien'; drop table bookings; --");
     expect(await staff("upcoming")).toContain("SQ-7K3M9Q");
   });
@@ -233,15 +167,15 @@ describe("messages", () => {
   const first = "3f2a9c1b0000000000000000000000a1";
 
   it("are read once, whole, and leave the list", async () => {
-    write(first, "سطر أول\nسطر ثانٍ");
+    desk.write(first, "سطر أول\nسطر ثانٍ");
     expect(await staff("messages")).toContain("mona@example.com");
     expect(await staff("read 3f2a9c1b")).toContain("سطر أول\nسطر ثان");
     expect(await staff("messages")).toBe("No unread messages.");
   });
 
   it("are not marked when the start of an id means two", async () => {
-    write(first);
-    write("3f2a9c1b0000000000000000000000a2");
+    desk.write(first);
+    desk.write("3f2a9c1b0000000000000000000000a2");
     await expect(staff("read 3f2a9c1b")).rejects.toThrow("More than one message begins with 3f2a9c1b");
     expect(await staff("messages")).toContain("3f2a9c1b");
     expect(await staff(`read ${first}`)).toContain("3f2a9c1b");
@@ -250,11 +184,11 @@ describe("messages", () => {
 
 describe("export", () => {
   it("writes a file for Excel, with the zero of a number, totals as numbers and no formula", async () => {
-    book("SQ-8K3M9Q", { name: '=HYPERLINK("x","y")' });
+    desk.book("SQ-8K3M9Q", { name: '=HYPERLINK("x","y")' });
     expect(await staff("export 2026-11-01 2026-12-31 --csv")).toContain(
       "2 bookings in bookings-2026-11-01-to-2026-12-31.csv",
     );
-    const [file = ""] = Object.values(saved);
+    const [file = ""] = Object.values(desk.seen.saved);
     const [titles, first, second] = file.split("\r\n");
     expect(titles).toBe("\ufeffDate,Day,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at");
     const services = "Thermal Insulation: Titanium film; Polishing: Interior";
@@ -265,7 +199,7 @@ describe("export", () => {
 
 describe("a person", () => {
   it("is shown with bookings, messages that were read, and mails", async () => {
-    write("3f2a9c1b0000000000000000000000a1");
+    desk.write("3f2a9c1b0000000000000000000000a1");
     await staff("read 3f2a9c1b");
     const shown = await staff("person 0501234568");
     expect(shown).toContain("متى يمكنني إحضار سيارتي؟");
@@ -273,7 +207,7 @@ describe("a person", () => {
   });
 
   it("is corrected in one booking, and gets the mail again when the address was wrong", async () => {
-    book("SQ-8K3M9Q");
+    desk.book("SQ-8K3M9Q");
     const answer = await staff("correct 7k3m9q --name نورة --email noura@example.com");
     expect(answer).toContain("نورة");
     expect(answer).toContain("The customer's mail goes out to the new address");

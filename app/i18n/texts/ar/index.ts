@@ -11,6 +11,7 @@ export { polishing } from "./polishing";
 export { privacy } from "./privacy";
 export { problems } from "./problems";
 export { servicePage } from "./service-page";
+export { staff } from "./staff";
 export { terms } from "./terms";
 export { thankYou } from "./thank-you";
 export { thermal } from "./thermal";

@@ -99,8 +99,11 @@ export function openDesk() {
       .all()
       .map((row) => ({ ...row }));
 
+  /** As if every mail had gone out. */
+  const sent = () => sqlite.exec("update outbox set sent_at = created_at, failed_at = null, failure = null");
+
   book("SQ-7K3M9Q");
-  return { book, write, staff, rows, seen };
+  return { book, sent, write, staff, rows, seen };
 }
 
 /** The token of a booking that `book` has stored: hex digits, beginning as its mail's id does. */

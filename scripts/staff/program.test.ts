@@ -70,6 +70,25 @@ describe("the command line", () => {
     ["cancel SQ-7K3M9QQ", "is not a booking reference"],
     ["cancel 7K3M9QQ", "is not a booking reference"],
     ["move SQ-7K3M9Q 2026-11-20", "has passed"],
+    ["move SQ-7K3M9Q 2026-12-02 --at 25:00", "is not an hour"],
+    ["confirm SQ-7K3M9Q --at 4:30", "is not an hour"],
+    ["confirm SQ-7K3M9Q --at 16.30", "is not an hour"],
+    ["no-show", "missing required argument 'reference'"],
+    ["link 0501234567", "is not a booking reference"],
+    ["close", "missing required argument 'day'"],
+    ["limit 2026-12-01 -1", "is not a number of cars"],
+    ["limit 2026-12-01 many", "is not a number of cars"],
+    ["limit 2026-12-01 none", "is not a number of cars"],
+    ["cars-per-day 0", "is not a number of cars"],
+    ["cars-per-day 1.5", "is not a number of cars"],
+    ["bay wheels 2", "is not a bay"],
+    ["bay arrival 2", "is not a bay"],
+    ["bay film", "missing required argument 'cars'"],
+    ["take 2026-12-01 wheels", "is not a bay"],
+    ["take 2026-12-01 film 0", "is not a number of days"],
+    ["take 2026-11-20 film", "has passed"],
+    ["release film", "is not a number"],
+    ["horizon 0", "is not a number of days"],
     ["move SQ-7K3M9Q", "missing required argument 'day'"],
     ["find 050123456", "is not a Saudi mobile number"],
     ["read 3f2a9c1", "is not an id"],
@@ -103,6 +122,10 @@ describe("the command line", () => {
     ["correct SQ-222222 --name Sara", "No booking has the reference SQ-222222, or its data has been removed."],
     ["confirm SQ-222222", "No booking has the reference SQ-222222."],
     ["move SQ-222222 tomorrow", "No booking has the reference SQ-222222."],
+    ["no-show SQ-222222", "No booking has the reference SQ-222222."],
+    ["link SQ-222222", "No booking has the reference SQ-222222."],
+    ["open 2026-12-01", "2026-12-01 was neither closed nor limited."],
+    ["release 7", "Nothing is taken as 7."],
     ["read 3f2a9c1b", "No message has an id that begins with 3f2a9c1b."],
     ["resend SQ-222222", "No mail is stored under that."],
     ["export 2026-01-01 2026-01-31", "No bookings from 2026-01-01 to 2026-01-31."],
@@ -128,6 +151,8 @@ describe("a database that does not answer", () => {
       "export 2026-11-01 today",
       "anonymize --months 24",
     ],
+    ...["passed", "no-show 7k3m9q", "link 7k3m9q", "close 2026-12-05", "open 2026-12-05", "limit 2026-12-05 1"],
+    ...["cars-per-day 5", "bay film 1", "horizon none", "take 2026-12-05 film", "release 1", "limits"],
   ])("is told in its own words by %s, without what was asked", async (line) => {
     const broken = new DatabaseError("You are not logged in to Cloudflare.");
     desk.seen.broken = broken;
@@ -190,7 +215,9 @@ describe("export", () => {
     );
     const [file = ""] = Object.values(desk.seen.saved);
     const [titles, first, second] = file.split("\r\n");
-    expect(titles).toBe("\ufeffDate,Day,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at");
+    expect(titles).toBe(
+      "\ufeffDate,Day,Hour,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at",
+    );
     const services = "Thermal Insulation: Titanium film; Polishing: Interior";
     expect(first).toContain(`SQ-7K3M9Q,pending,SUV,12100,050 123 4567,سارة,${services},sara@example.com,Arabic`);
     expect(second).toContain(`,"'=HYPERLINK(""x"",""y"")",`);
@@ -221,8 +248,19 @@ describe("a person", () => {
     await expect(staff("correct 7k3m9q --name Sara")).rejects.toThrow("its data has been removed");
   });
 
-  it("gets no mail any more about a booking that is over", async () => {
+  it("gets the latest mail again that is still true", async () => {
+    desk.sent();
+    expect(await staff("resend 7k3m9q --again")).toMatch(/to the customer: goes out/);
     await staff("cancel 7k3m9q");
+    desk.sent();
+    expect(await staff("resend 7k3m9q --again")).toMatch(
+      /^\w{8} {2}cancelled, to the customer: goes out within about a minute.$/,
+    );
+  });
+
+  it("gets no mail any more about a booking that is over", async () => {
+    await staff("confirm 7k3m9q");
+    await staff("complete 7k3m9q");
     await expect(staff("resend 7k3m9q --again")).rejects.toThrow("its booking is over");
   });
 });

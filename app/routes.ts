@@ -17,6 +17,7 @@ const pages = languages.flatMap((language): RouteConfigEntry[] => {
     route(path("/thank-you/appointment.ics"), "routes/appointment-calendar.ts", {
       id: `${language}/appointment-calendar`,
     }),
+    route(path("/booking/days"), "routes/booking-days.ts", { id: `${language}/booking-days` }),
     route(manifestPath(language), "routes/web-manifest.ts", { id: `${language}/web-manifest` }),
     route(path("/*"), "routes/not-found.tsx", { id: `${language}/not-found` }),
   ];

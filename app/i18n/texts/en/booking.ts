@@ -85,10 +85,14 @@ export const booking: Translation<typeof arabic> = {
     full: "Fully booked",
     closedDays: "Days when we take no cars in:",
     nearest: "The next available days:",
-    dayAndWhy: "{{day}} ({{why}})",
+    dayAndWhy: "{{why}}: {{day}}",
     offered: "Available days nearby",
     take: "Book {{day}}",
-    none: "There is no day left nearby. Call us or write on WhatsApp, and we will find you one.",
+    none: "There is no available day near that one.",
+    ask: "For another day, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+    whatsApp: "WhatsApp",
+    question:
+      "Hello, I would like an appointment on {{day}}, but your website shows no place. Which day is the nearest?",
   },
   errors: {
     dayClosed: "We are closed on that day. Please choose another one.",

@@ -157,7 +157,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             firstDay={firstDay}
             days={days}
             selection={selection}
-            offeredDays={answer?.offeredDays}
+            answer={answer}
             submitting={submitting}
           />
         )}

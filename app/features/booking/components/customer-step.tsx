@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
-import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { HONEYPOT } from "~/forms/honeypot";
 import { Consent } from "~/ui/forms/consent";
 import { Field } from "~/ui/forms/field";
@@ -21,15 +21,14 @@ interface CustomerStepProps {
   readonly firstDay: string;
   readonly days: DaysAhead | null;
   readonly selection: Selection;
-  /** Days to book instead of the one that was refused. */
-  readonly offeredDays: readonly string[] | undefined;
+  readonly answer: FormAnswer | undefined;
   readonly submitting: boolean;
 }
 
 const restore = () => readDraft("booking");
 
 /** Step 3: contact details and date (spec section 2, step 5, with the input masks of section 5). */
-export function CustomerStep({ fields, firstDay, days, selection, offeredDays, submitting }: CustomerStepProps) {
+export function CustomerStep({ fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();
   return (
@@ -96,7 +95,9 @@ export function CustomerStep({ fields, firstDay, days, selection, offeredDays, s
         </button>
         {!hydrated && <UpdateTotal />}
       </div>
-      {offeredDays && <OfferedDays days={offeredDays} wanted={fields.bookingDate.initialValue} />}
+      {answer?.offeredDays && (
+        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
+      )}
     </fieldset>
   );
 }

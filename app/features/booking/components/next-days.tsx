@@ -8,7 +8,7 @@ export function NextDays({ closed, nearest }: DaysAhead) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   return (
-    <div className="mt-2 text-soft text-sm">
+    <div className="mt-2 flex flex-col gap-1 text-soft text-sm">
       {closed.length > 0 && (
         <>
           <p>{t("days.closedDays")}</p>

@@ -9,11 +9,11 @@ interface OfferedDaysProps {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly days: readonly string[];
   /** The day that was refused. */
-  readonly wanted: string | undefined;
+  readonly wanted: string;
 }
 
 /** Buttons that book another day at once, and how to ask for one that is not among them. */
-export function OfferedDays({ days, wanted = "" }: OfferedDaysProps) {
+export function OfferedDays({ days, wanted }: OfferedDaysProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const { dial, display } = business.unifiedPhone;
@@ -26,7 +26,7 @@ export function OfferedDays({ days, wanted = "" }: OfferedDaysProps) {
       {days.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-3">
           {days.map((day) => (
-            <button key={day} type="submit" name="offeredDay" value={day} className="button button-quiet">
+            <button key={day} type="submit" name="offeredDay" value={day} className="button button-quiet max-sm:w-full">
               {t("days.take", { day: formatLongDate(day, language) })}
             </button>
           ))}

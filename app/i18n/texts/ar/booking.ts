@@ -92,7 +92,7 @@ export const booking = {
     nearest: "أقرب المواعيد المتاحة:",
     dayAndWhy: "{{why}}: {{day}}",
     offered: "أيام متاحة قريبة",
-    take: "احجز {{day}}",
+    take: "احجز يوم {{day}}",
     none: "لم نجد موعداً متاحاً قريباً من هذا اليوم.",
     ask: "لموعد آخر اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     whatsApp: "واتساب",

@@ -107,7 +107,7 @@ export const business = {
     backupDays: 30,
     /**
      * After how many months names, phones, mail addresses and messages are removed: counted from the appointment, from
-     * a message, and for a cancelled booking from the day it was made if that is earlier.
+     * a message, and for a cancelled booking from the day it was made.
      */
     retentionMonths: 24,
     /** How much of the heat thermal insulation rejects, at most. */

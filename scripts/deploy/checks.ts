@@ -14,6 +14,7 @@ export interface Facts {
   /** Whether the build is the rehearsal, `[env.staging]` of wrangler.toml. */
   readonly staging: boolean;
   readonly securityTxt: string;
+  readonly securityMd: string;
   readonly business: Profile;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
@@ -57,7 +58,7 @@ const SECURITY_TXT_DAYS = 30;
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
-  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityTxtProblems(facts)];
+  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityProblems(facts)];
   return facts.staging ? { problems: always, warnings: owners } : { problems: [...always, ...owners], warnings: [] };
 }
 
@@ -128,7 +129,8 @@ function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
   }
 }
 
-function* securityTxtProblems({ securityTxt, business, now }: Facts) {
+function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {
+  if (!securityMd.includes(business.email)) yield `SECURITY.md: the address to write to must be ${business.email}`;
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(securityTxt)?.[1];
   const file = "public/.well-known/security.txt";
   if (field("Contact") !== `mailto:${business.email}`) yield `${file}: Contact must be mailto:${business.email}`;

@@ -13,6 +13,7 @@ const ready: Facts = {
 Expires: 2027-11-01T00:00:00Z
 Canonical: https://www.saqeel.sa/.well-known/security.txt
 `,
+  securityMd: "Write to care@saqeel.sa, in Arabic or English.",
   business: {
     origin: "https://www.saqeel.sa",
     email: "care@saqeel.sa",
@@ -75,6 +76,7 @@ describe("before a deployment", () => {
     ["Expires has passed", { securityTxt: ready.securityTxt.replace(/Expires.*/, "Expires: soon") }],
     ["less than a year", { now: new Date("2026-09-01T00:00:00Z") }],
     ["Contact must be", { securityTxt: ready.securityTxt.replace("care@", "other@") }],
+    ["SECURITY.md", { securityMd: "Write to care@saqeel.example." }],
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
   ])("it is stopped by: %s", (words, change) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
@@ -121,10 +123,11 @@ describe("before a deployment", () => {
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  it("security.txt of this repository agrees with the profile", () => {
+  it("security.txt and SECURITY.md of this repository agree with the profile", () => {
     const securityTxt = readFileSync("public/.well-known/security.txt", "utf8");
-    const problems = problemsOf({ business, securityTxt });
-    expect(problems.filter((problem) => problem.includes("security.txt"))).toEqual([]);
+    const securityMd = readFileSync("SECURITY.md", "utf8");
+    const problems = problemsOf({ business, securityTxt, securityMd });
+    expect(problems.filter((problem) => /security\.txt|SECURITY\.md/.test(problem))).toEqual([]);
   });
 
   it("wrangler.toml of this repository lets the sender of the profile send, from both of its Workers", () => {

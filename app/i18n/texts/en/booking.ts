@@ -59,7 +59,7 @@ export const booking: Translation<typeof arabic> = {
   },
   form: {
     legend: "Your details",
-    hint: "We use your details only for this booking.",
+    hint: "We use your details for your booking, and never for advertising.",
     name: "Name",
     nameHint: "Arabic or English letters, up to {{max}}",
     phone: "Mobile number",
@@ -116,15 +116,15 @@ export const booking: Translation<typeof arabic> = {
     save: "An error occurred while saving the booking. Please try again",
     network:
       "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press “Book” again.",
-    malformed: "We could not read that request. Please fill in the form again",
-    tooLong: "What you wrote is too long for this form. Shorten it and try again",
+    malformed: "We could not read the booking details. Please fill in the form again.",
+    tooLong: "What you wrote is too long for this form. Shorten it and try again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
+      text: "There were too many bookings from your network, number or email address in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
     personLimit: {
       title: "Please call us",
-      text: "Several bookings with this number or email address have come in since yesterday, so this one was not saved. Your details are still on this page: call us on {{unifiedPhone, phone}} and we will book it for you.",
+      text: "This number or email address has reached the most bookings that the website takes in a day, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you. Your details are still on this page.",
     },
   },
 };

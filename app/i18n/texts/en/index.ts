@@ -6,6 +6,7 @@ export { contact } from "./contact";
 export { faq } from "./faq";
 export { film } from "./film";
 export { home } from "./home";
+export { hours } from "./hours";
 export { mail } from "./mail";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";

@@ -1,5 +1,6 @@
 export { about } from "./about";
 export { booking } from "./booking";
+export { centreCalendar } from "./centre-calendar";
 export { ceramic } from "./ceramic";
 export { common } from "./common";
 export { contact } from "./contact";

@@ -25,6 +25,7 @@ const pages = languages.flatMap((language): RouteConfigEntry[] => {
 
 export default [
   ...pages,
+  route("/calendar/:secret.ics", "routes/centre-calendar.ts"),
   route("/health", "routes/health.ts"),
   route(sitemapPath, "routes/sitemap.ts"),
   route(robotsPath, "routes/robots.ts"),

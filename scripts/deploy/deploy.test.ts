@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
+import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { deploymentFindings, type Facts } from "./checks";
 import { smokeProblems } from "./smoke";
 
@@ -25,6 +26,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     social: { instagram: "https://www.instagram.com/saqeel.care", x: "https://x.com/saqeel_care" },
     address: { coordinates: { latitude: 24.83274, longitude: 46.76511 } },
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
+    hours: { special: [ramadan] },
     nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
   },
   staging: false,
@@ -85,6 +87,20 @@ describe("before a deployment", () => {
   it("nothing is asked of an offer that is switched off", () => {
     const off = { active: false, percent: null, from: null, until: null, licence: null };
     expect(problemsOf(withBusiness({ nationalDayOffer: off }))).toEqual([]);
+  });
+
+  it.each([
+    ["the live site", false],
+    ["staging", true],
+  ])("special hours that are over are named, and %s goes out", (_, staging) => {
+    const settings = staging ? withMail({ allowed_destination_addresses: ["me@saqeel.sa"] }) : {};
+    const over = withBusiness({ hours: { special: [ramadan, eid] } });
+    const { problems, warnings } = deploymentFindings({
+      ...{ ...ready, ...settings, ...over, staging },
+      now: new Date("2027-03-08T21:00:00Z"),
+    });
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining("hours.special still has Ramadan, which ended on 2027-03-08")]);
   });
 
   const placeholdersIn = (texts: readonly string[]) =>

@@ -61,17 +61,12 @@ const SECURITY_TXT_DAYS = 30;
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
-<<<<<<< HEAD
   const owners = [...placeholders(facts), ...offerProblems(facts), ...securityProblems(facts)];
-  return facts.staging ? { problems: always, warnings: owners } : { problems: [...always, ...owners], warnings: [] };
-=======
-  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityTxtProblems(facts)];
   // The pages that are about to go out leave them out by themselves.
   const warnings = [...expiredHours(facts)];
   return facts.staging
     ? { problems: always, warnings: [...owners, ...warnings] }
     : { problems: [...always, ...owners], warnings };
->>>>>>> days-dates
 }
 
 function* repositoryProblems({ gitStatus }: Facts) {

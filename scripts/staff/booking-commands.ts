@@ -1,9 +1,10 @@
 import { type Argument, type Command, createArgument, createOption } from "commander";
+import { myBookingAddress } from "~/features/booking/my-booking-address";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
 import * as changes from "./change-queries";
 import type { Context } from "./context";
-import { customerLink, linkMessage } from "./customer-links";
+import { linkMessage } from "./customer-links";
 import { Refusal } from "./refusal";
 import { fullForMove, orSayWhichDay, tooFarAhead } from "./refused-days";
 import * as reports from "./reports";
@@ -82,7 +83,7 @@ export function addBookingCommands(program: Command, { now, database, language, 
       throw new Refusal(`There is nobody to send it to: the data of ${reference} has been removed.`);
     }
     print("The customer's page. Whoever has this address sees the booking: send it to the customer alone.");
-    print(customerLink(booking));
+    print(myBookingAddress(booking));
     print("WhatsApp to the customer, with the address in the message:");
     print(linkMessage(booking));
   });

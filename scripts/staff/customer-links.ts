@@ -1,8 +1,8 @@
 import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import type { Booking } from "~/db/schema.server";
+import { myBookingAddress } from "~/features/booking/my-booking-address";
 import { formatLongDate } from "~/i18n/format";
-import { translatedPath } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 
 /**
@@ -21,13 +21,8 @@ export function bookingMessage(booking: Addressee): string {
 /** A message with the address of the customer's own page. */
 export function linkMessage(booking: Addressee & Pick<Booking, "id">): string {
   const t = translator(booking.language).getFixedT(null, "staff", "whatsApp");
-  const text = t("link", { ...about(booking), address: customerLink(booking) });
+  const text = t("link", { ...about(booking), address: myBookingAddress(booking) });
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
-}
-
-/** The customer's own page of a booking. Its address opens it, so it goes to nobody else. */
-export function customerLink({ id, language }: Pick<Booking, "id" | "language">): string {
-  return `${business.origin}${translatedPath("/my-booking", language)}?booking=${id}`;
 }
 
 function about({ reference, bookingDate, language }: Addressee) {

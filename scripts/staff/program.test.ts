@@ -44,12 +44,12 @@ describe("the command line", () => {
     ["move SQ-7K3M9Q tomorrow", "SQ-7K3M9Q: 2026-12-01 -> 2026-11-22."],
     ["messages", "No unread messages."],
     ["mail", "E_DELIVERY_FAILED"],
-    ["resend SQ-7K3M9Q", "to the customer: goes out within about a minute."],
-    ["resend 70309000", "70309000  to the customer"],
-    ["resend --failed", "70309000  to the customer"],
+    ["resend SQ-7K3M9Q", "booking email to the customer: goes out within about a minute."],
+    ["resend 70309000", "70309000  booking email to the customer"],
+    ["resend --failed", "70309000  booking email to the customer"],
     ["person 0501234567", "sara@example.com"],
     ["person Sara@example.com", "failed"],
-    ["person 7k3m9q", "to the customer"],
+    ["person 7k3m9q", "booking email to the customer"],
     ["correct 7k3m9q --phone 0501234568", "0501234568"],
     ["export 2026-11-01 2026-12-01", "SQ-7K3M9Q"],
     ["anonymize --months 24", "Nothing left to anonymize: 0 bookings and 0 messages."],
@@ -254,7 +254,7 @@ describe("a person", () => {
     await staff("cancel 7k3m9q");
     desk.sent();
     expect(await staff("resend 7k3m9q --again")).toMatch(
-      /^\w{8} {2}cancelled, to the customer: goes out within about a minute.$/,
+      /^\w{8} {2}cancellation email to the customer: goes out within about a minute.$/,
     );
   });
 

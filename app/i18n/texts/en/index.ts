@@ -1,11 +1,13 @@
 export { about } from "./about";
 export { booking } from "./booking";
+export { centreCalendar } from "./centre-calendar";
 export { ceramic } from "./ceramic";
 export { common } from "./common";
 export { contact } from "./contact";
 export { faq } from "./faq";
 export { film } from "./film";
 export { home } from "./home";
+export { hours } from "./hours";
 export { mail } from "./mail";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";

@@ -16,15 +16,6 @@ export function formatLongDate(date: string, language: Language): string {
   return longDate[language].format(new Date(`${date}T00:00:00Z`));
 }
 
-const dayAndMonth = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }),
-);
-
-/** A `YYYY-MM-DD` date without its year, for days that are near: «الأربعاء، 25 نوفمبر». */
-export function formatDayAndMonth(date: string, language: Language): string {
-  return dayAndMonth[language].format(new Date(`${date}T00:00:00Z`));
-}
-
 const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -5,13 +5,6 @@ export function riyadhDate(at: Date): string {
   return inRiyadh.format(at);
 }
 
-const clockInRiyadh = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Riyadh", hour: "2-digit", minute: "2-digit" });
-
-/** The time of day in Riyadh at an instant, `HH:MM`. */
-export function riyadhTime(at: Date): string {
-  return clockInRiyadh.format(at);
-}
-
 /** Whether the text is an existing date written `YYYY-MM-DD`; 2027-02-29 is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -45,6 +45,7 @@ export interface MailDocument {
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
   /** Words of the visitor, kept apart from ours. */
   readonly quote?: string;
+  readonly closing?: readonly string[];
   readonly smallPrint?: readonly string[];
 }
 

@@ -40,11 +40,7 @@ export function Letter(document: MailDocument) {
             </tr>
             <tr>
               <td style={style.body}>
-                {opening.map((text) => (
-                  <p key={text} style={{ margin: "0 0 16px" }}>
-                    {unbroken(text)}
-                  </p>
-                ))}
+                <Paragraphs texts={opening} />
                 {headline && <Panel {...headline} dir={dir} />}
                 {facts.length > 0 && <Facts facts={facts} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
@@ -57,6 +53,7 @@ export function Letter(document: MailDocument) {
                     {quote}
                   </blockquote>
                 )}
+                <Paragraphs texts={document.closing ?? []} />
                 {document.smallPrint?.map((text) => (
                   <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
                     {unbroken(text)}
@@ -80,6 +77,14 @@ export function Letter(document: MailDocument) {
       </body>
     </html>
   );
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} style={{ margin: "0 0 16px" }}>
+      {unbroken(text)}
+    </p>
+  ));
 }
 
 /** A table that is there for its looks: Outlook gives nothing else a background or room around its words. */
@@ -167,7 +172,7 @@ function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Dir
           </a>
         </td>
       </Row>
-      {note && <p style={{ margin: "0 0 16px" }}>{unbroken(note)}</p>}
+      {note && <Paragraphs texts={[note]} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ export function renderText(document: MailDocument): string {
     ...links.map(linkText),
     ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
     ...(quote ? [quote] : []),
+    ...(document.closing ?? []),
     ...smallPrint,
     [name, isolated(phone), address, site].join("\n"),
   ];

@@ -12,7 +12,7 @@ export interface Appointment
 }
 
 /** A day is only asked for until staff have confirmed it. */
-const eventStatus = {
+export const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,

@@ -17,7 +17,7 @@ export function whatsAppToCentre({ reference, bookingDate, language }: Subject):
   return whatsAppLink(business.whatsapp, translator(language).t("mail:whatsapp.toCentre", { reference, day }));
 }
 
-/** Opens WhatsApp with a text of the centre to the customer, in the customer's language. */
+/** Opens WhatsApp with a text of the centre to the customer's own number, in the customer's language. */
 export function whatsAppToCustomer({
   reference,
   bookingDate,
@@ -25,7 +25,6 @@ export function whatsAppToCustomer({
   phoneNumber,
 }: Subject & { readonly phoneNumber: string }): string {
   const day = formatLongDate(bookingDate, language);
-  const brand = business.name[language];
-  const text = translator(language).t("mail:whatsapp.toCustomer", { brand, reference, day });
+  const text = translator(language).t("staff:whatsApp.booking", { centre: business.name[language], reference, day });
   return whatsAppLink(whatsAppNumber(phoneNumber), text);
 }

@@ -25,6 +25,7 @@ export interface Arrivals {
 }
 
 export interface FailedMail {
+  readonly id: string;
   readonly kind: OutboxRow["kind"];
   readonly reference: string | null;
   readonly failure: string | null;
@@ -54,7 +55,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .orderBy(asc(bookings.bookingDate))
       .limit(LONGEST_LIST),
     db
-      .select({ kind: outbox.kind, reference: bookings.reference, failure: outbox.failure })
+      .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(

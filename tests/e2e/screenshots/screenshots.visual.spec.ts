@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { daysAfter } from "../../../app/i18n/date-arithmetic";
-import { formatDayAndMonth, formatLongDate } from "../../../app/i18n/format";
+import { formatDay } from "../../../app/i18n/deadline";
+import { formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { type Language, languages } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
@@ -84,7 +85,7 @@ for (const language of languages) {
 
 /** A mail as it would say another day of the same name: the day itself, in both calendars, and the day before. */
 function withDay(html: string, day: string, other: string, language: Language): string {
-  const ways = [formatLongDate, formatDayAndMonth, formatHijriDate];
+  const ways = [formatLongDate, formatDay, formatHijriDate];
   return [0, -1].reduce(
     (text, ahead) =>
       ways.reduce(

@@ -9,7 +9,7 @@ const kinds = [
     "a move",
     centreMovedMail,
     { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 },
-    "غيّر العميل موعد الحجز SQ-7K3M9Q إلى الخميس، 26 نوفمبر 2026",
+    "نقل العميل موعد الحجز SQ-7K3M9Q إلى الخميس، 26 نوفمبر 2026",
   ],
   ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
 ] as const;

@@ -1,5 +1,4 @@
-import { formatDayAndMonth } from "~/i18n/format";
-import { riyadhDate, riyadhTime } from "~/i18n/riyadh-date";
+import { formatDeadline } from "~/i18n/deadline";
 import { translator } from "~/i18n/translator";
 import { CUSTOMER_MOVES, changeLimit } from "../change-limit";
 import type { BookingWithHistory } from "../history.server";
@@ -10,10 +9,11 @@ import type { BookingWithHistory } from "../history.server";
  */
 export function changeNote(booking: BookingWithHistory, now: Date): string {
   const { language, bookingDate, arrivalTime, customerMoves } = booking;
-  const t = translator(language).getFixedT(null, "mail", "booking.change");
+  const i18next = translator(language);
+  const t = i18next.getFixedT(null, "mail", "booking.change");
   const limit = changeLimit({ day: bookingDate, arrivalTime });
-  if (now >= limit) return arrivalTime ? t("late") : `${t("late")} ${t("stillFree")}`;
-  const until = { time: riyadhTime(limit), day: formatDayAndMonth(riyadhDate(limit), language) };
+  if (now > limit) return arrivalTime ? t("late") : `${t("late")} ${t("stillFree")}`;
+  const until = { deadline: formatDeadline(limit, i18next.t, language) };
   if (customerMoves >= CUSTOMER_MOVES) return t("onlyCancel", until);
   return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
 }

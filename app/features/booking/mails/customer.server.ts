@@ -1,5 +1,5 @@
 import { business } from "~/business/profile";
-import { formatDayAndMonth } from "~/i18n/format";
+import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
@@ -133,7 +133,7 @@ function wordsFor(booking: BookingWithHistory) {
   const confirmed = arrivalTime ? t("booking.next.hourAgreed", { hour: arrivalTime }) : t("booking.next.hourOpen");
   return {
     t,
-    day: formatDayAndMonth(bookingDate, language),
+    day: formatDay(bookingDate, language),
     when: dayAndHour(booking, language),
     nextStep: status === "pending" ? t("booking.next.pending") : confirmed,
   };

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { servicesOn } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
-import type { Screen } from "~/i18n/links";
+import type { PrivateScreen, Screen } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
@@ -12,7 +12,7 @@ import { serviceData } from "./service-data";
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
 /** All screens but the confirmation of a booking, which is not indexed. */
-type DescribedScreen = Exclude<Screen, "thank-you">;
+type DescribedScreen = Exclude<Screen, PrivateScreen>;
 
 /** The key of each page's name: its heading, or its name in menus. */
 const pageNames = {

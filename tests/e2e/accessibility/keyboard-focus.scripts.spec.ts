@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Screen, screenNames } from "../../../app/i18n/links";
+import type { Screen } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
@@ -8,7 +9,7 @@ import { type Texts, textsIn } from "../support/texts";
 type Common = Texts["common"];
 
 const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
-  ...screenNames.map((screen) => [screen, screen, {}] as const),
+  ...openScreens.map((screen) => [screen, screen, {}] as const),
   ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
 ];
 

@@ -1,8 +1,9 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 
-const startPaths = (["ar", "en"] as const).flatMap((language) => screenNames.map((screen) => linkTo(screen, language)));
+const startPaths = (["ar", "en"] as const).flatMap((language) => openScreens.map((screen) => linkTo(screen, language)));
 
 /** The expected form of external links, by scheme or host. */
 const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
@@ -49,7 +50,7 @@ test("no link on any page is broken", async ({ request }) => {
 });
 
 test("all links of an English page stay in English, except the language switch", async ({ request }) => {
-  for (const screen of screenNames) {
+  for (const screen of openScreens) {
     const { html } = await fetchPage(request, linkTo(screen, "en"));
     const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
       ([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'),

@@ -1,5 +1,6 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -35,7 +36,7 @@ test("the target of a hovered link is prefetched", async ({ page, open, language
 
 test("going back restores every page from the back/forward cache", async ({ page, open, language }) => {
   test.setTimeout(90_000);
-  for (const screen of screenNames) {
+  for (const screen of openScreens) {
     await open(screen);
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(linkTo(screen === "about" ? "terms" : "about", language));

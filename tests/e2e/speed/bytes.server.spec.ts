@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, screenNames, screens } from "../../../app/i18n/links";
+import { linkTo, screens } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
 /** A typical brotli quality for compression on the fly; the highest saves another tenth. */
@@ -11,7 +12,7 @@ const brotli = (content: string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
 const asset = (path: string) => readFileSync(`build/client${path}`);
 
-const withoutForm = screenNames.filter((screen) => screens[screen].served !== "form");
+const withoutForm = openScreens.filter((screen) => screens[screen].served !== "form");
 const contentPages = languages.flatMap((language) => [
   ...withoutForm.map((screen) => linkTo(screen, language)),
   `${linkTo("about", language)}/nothing-here`,

@@ -1,9 +1,10 @@
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
 const paths = languages.flatMap((language) => [
-  ...screenNames.map((screen) => linkTo(screen, language)),
+  ...openScreens.map((screen) => linkTo(screen, language)),
   linkTo("booking", language, new URLSearchParams({ carType: "suv", thermal: "thermal-titanium" })),
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);

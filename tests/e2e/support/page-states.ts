@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Language, languageProfiles } from "../../../app/i18n/languages";
-import { type Screen, screenNames } from "../../../app/i18n/links";
+import type { Screen } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
 import { expect, tomorrow } from "./site";
 import type { Texts } from "./texts";
@@ -26,7 +27,7 @@ export interface PageState {
 const everyWidth = [PHONE, DESKTOP];
 const priced = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-const screens: readonly PageState[] = screenNames.map((screen) => ({
+const screens: readonly PageState[] = openScreens.map((screen) => ({
   name: screen,
   widths: everyWidth,
   enter: ({ open }) => open(screen),

@@ -7,6 +7,7 @@ export { faq } from "./faq";
 export { film } from "./film";
 export { home } from "./home";
 export { mail } from "./mail";
+export { myBooking } from "./my-booking";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";
 export { problems } from "./problems";

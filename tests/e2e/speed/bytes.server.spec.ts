@@ -4,6 +4,7 @@ import { languages } from "../../../app/i18n/languages";
 import { linkTo, screens } from "../../../app/i18n/links";
 import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 /** A typical brotli quality for compression on the fly; the highest saves another tenth. */
 const QUALITY = 5;
@@ -22,11 +23,12 @@ test("there are 28 pages without a form", () => {
   expect(contentPages).toHaveLength(28);
 });
 
-for (const path of contentPages) {
+for (const path of [...contentPages, ...languages.map((language) => linkTo("my-booking", language))]) {
   test(`${path} needs one round trip to paint, has at most 1,500 bytes of scripts and no framework`, async ({
     request,
   }) => {
-    const html = await (await request.get(path)).text();
+    const query = path.endsWith("/my-booking") ? `?booking=${(await storeBooking(request)).token}` : "";
+    const html = await (await request.get(path + query)).text();
     // Everything that is painted comes before the scripts at the end, which are measured below.
     const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
     expect(painted).toContain("</footer>");

@@ -183,7 +183,7 @@ test("beside the date stand its limits, the closed days of the next weeks and th
     .last()
     .getByRole("listitem");
   expect((await nearest.allInnerTexts()).map(plain)).toEqual(
-    [199, 201, 202].map((days) => formatLongDate(inDays(days), language)),
+    [199, 201, 202].map((days) => formatDay(inDays(days), language)),
   );
 });
 

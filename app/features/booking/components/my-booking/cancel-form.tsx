@@ -25,7 +25,7 @@ export function CancelForm({ token, answer }: CancelFormProps) {
   });
   const { id, errors } = fields.lastDigits;
   return (
-    <details className="accordion group card" open={answer !== undefined}>
+    <details className="group card" open={answer !== undefined}>
       <summary className="flex items-center justify-between gap-4 px-6 py-4 text-lg hover:text-brand">
         <h3 className="font-semibold">{t("cancel.title")}</h3>
         <DisclosureIcon />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatLongDate } from "~/i18n/format";
+import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import type { DaysAhead } from "../../days-ahead.server";
@@ -9,12 +9,12 @@ export function DayHints({ closed, nearest }: Pick<DaysAhead, "closed" | "neares
   const { t } = useTranslation(["myBooking", "booking"]);
   const language = useLanguage();
   const closedWithReason = closed.map(([date, why]) => {
-    const day = formatLongDate(date, language);
+    const day = formatDay(date, language);
     return why === t("booking:days.closed") ? day : t("booking:days.dayAndWhy", { day, why });
   });
   return (
     <div className="flex flex-col gap-4 text-soft text-sm sm:row-span-2">
-      <Days title={t("move.nearest")} days={nearest.map((day) => formatLongDate(day, language))} />
+      <Days title={t("move.nearest")} days={nearest.map((day) => formatDay(day, language))} />
       <Days title={t("booking:days.closedDays")} days={closedWithReason} />
     </div>
   );

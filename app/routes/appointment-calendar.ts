@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { appointmentCalendar } from "~/features/booking/calendar-file.server";
+import { appointmentCalendar } from "~/features/booking/calendars/calendar-file.server";
 import { findAppointment } from "~/features/booking/history.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";

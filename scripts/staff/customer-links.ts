@@ -1,7 +1,7 @@
 import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import type { Booking } from "~/db/schema.server";
-import { myBookingAddress } from "~/features/booking/my-booking-address";
+import { myBookingAddress } from "~/features/booking/change/my-booking-address";
 import { formatLongDate } from "~/i18n/format";
 import { translator } from "~/i18n/translator";
 

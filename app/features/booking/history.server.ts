@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
-import type { Appointment } from "./calendar-file.server";
+import type { Appointment } from "./calendars/calendar-file.server";
 
 /** A booking with what has happened to it since it was stored. */
 export interface BookingWithHistory extends Booking {

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, ne, notExists, sql } from "drizzle-orm";
 import { business, type SpecialHours } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { changeLimit } from "~/features/booking/change-limit";
+import { changeLimit } from "~/features/booking/change/change-limit";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";

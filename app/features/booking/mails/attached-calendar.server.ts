@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { type Appointment, appointmentCalendar } from "../calendar-file.server";
+import { type Appointment, appointmentCalendar } from "../calendars/calendar-file.server";
 
 /** The calendar file of an appointment, as the `send_email` binding takes it. */
 export function attachedCalendar(appointment: Appointment, language: Language, now: Date) {

@@ -1,6 +1,6 @@
 import { formatDeadline } from "~/i18n/deadline";
 import { translator } from "~/i18n/translator";
-import { CUSTOMER_MOVES, changeLimit } from "../change-limit";
+import { CUSTOMER_MOVES, changeLimit } from "../change/change-limit";
 import type { BookingWithHistory } from "../history.server";
 
 /**

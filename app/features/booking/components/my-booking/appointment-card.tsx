@@ -8,8 +8,8 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, ClockIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
-import { isStanding } from "../../change-rules";
-import type { MyBooking } from "../../my-booking.server";
+import { isStanding } from "../../change/change-rules";
+import type { MyBooking } from "../../change/my-booking.server";
 import { useWhatsAppLink } from "./ask-the-team";
 
 interface AppointmentCardProps {

@@ -4,7 +4,7 @@ import { whatsAppLink } from "~/business/whatsapp";
 import { formatLongDate } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import type { MyBooking } from "../../my-booking.server";
+import type { MyBooking } from "../../change/my-booking.server";
 
 interface AskTheTeamProps {
   readonly booking: MyBooking;

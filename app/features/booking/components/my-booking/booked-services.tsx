@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { treatmentsOf } from "~/features/services/treatments";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import type { MyBooking } from "../../my-booking.server";
+import type { MyBooking } from "../../change/my-booking.server";
 import { BookingFacts } from "../booking-facts";
 
 interface BookedServicesProps {

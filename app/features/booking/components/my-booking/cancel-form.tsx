@@ -4,8 +4,8 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon } from "~/ui/icons";
-import type { ChangeAnswer } from "../../change-answer";
-import type { ChangeForm } from "../../change-form.server";
+import type { ChangeAnswer } from "../../change/change-answer";
+import type { ChangeForm } from "../../change/change-form.server";
 import { DigitsField } from "./digits-field";
 
 interface CancelFormProps {

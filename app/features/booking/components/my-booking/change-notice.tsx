@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ChangeFailure } from "../../change-answer";
-import type { MyBooking } from "../../my-booking.server";
+import type { ChangeFailure } from "../../change/change-answer";
+import type { MyBooking } from "../../change/my-booking.server";
 import { AskTheTeam } from "./ask-the-team";
 
 interface ChangeNoticeProps {

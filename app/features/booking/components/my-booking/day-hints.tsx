@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import type { DaysAhead } from "../../days-ahead.server";
+import type { DaysAhead } from "../../days/days-ahead.server";
 
 /** What a plain date input cannot show: the closed days of the next weeks, and the nearest ones that can be had. */
 export function DayHints({ closed, nearest }: Pick<DaysAhead, "closed" | "nearest">) {

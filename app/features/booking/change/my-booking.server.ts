@@ -3,8 +3,8 @@ import { isServiceCode } from "~/catalogue/catalogue";
 import type { AnyDatabase } from "~/db/client.server";
 import { type BookingEvent, bookingEvents, bookingSettings, bookings } from "~/db/schema.server";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import type { Confirmation } from "../queries.server";
 import type { ChangeableBooking } from "./change-rules";
-import type { Confirmation } from "./queries.server";
 
 /** What happened to a booking after it was stored. */
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {

@@ -1,7 +1,7 @@
 import type { AnyDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
-import { type DaysQuery, nearestDays, readBookableDays } from "./days.server";
+import { type DaysQuery, nearestDays, readBookableDays } from "./bookable-days.server";
 
 /** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
 const TIMEOUT_MS = 300;

@@ -3,7 +3,7 @@ import type { AnyDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
 import type { Language } from "~/i18n/languages";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
-import { nearestDays, readBookableDays } from "./days.server";
+import { nearestDays, readBookableDays } from "./bookable-days.server";
 
 interface Wish {
   readonly token: string;

@@ -2,9 +2,9 @@ import type { AnyDatabase } from "~/db/client.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { daysAhead } from "../days/days-ahead.server";
 import { changeLimit } from "./change-limit";
 import { changeRefusal } from "./change-rules";
-import { daysAhead } from "./days-ahead.server";
 import { findMyBooking, type MyBooking } from "./my-booking.server";
 
 /** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */

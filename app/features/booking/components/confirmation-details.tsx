@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { business } from "~/business/profile";
-import { whatsAppLink } from "~/business/whatsapp";
 import { treatmentsOf } from "~/features/services/treatments";
 import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
@@ -11,6 +9,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { CalendarIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Confirmation } from "../queries.server";
+import { whatsAppToCentre } from "../whatsapp-links";
 import { BookingFacts, Fact } from "./booking-facts";
 
 interface ConfirmationDetailsProps {
@@ -48,7 +47,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
         />
         <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
         <Action
-          href={whatsAppLink(business.whatsapp, t("myBooking:appointment.message", { reference, day: date }))}
+          href={whatsAppToCentre({ reference, bookingDate: day, language })}
           icon={<WhatsAppIcon />}
           text={t("myBooking:appointment.whatsApp")}
         />

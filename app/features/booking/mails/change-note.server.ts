@@ -1,6 +1,7 @@
 import { formatDeadline } from "~/i18n/deadline";
 import { translator } from "~/i18n/translator";
-import { CUSTOMER_MOVES, changeLimit } from "../change/change-limit";
+import { changeLimit } from "../change/change-limit";
+import { MAX_MOVES } from "../change/change-rules";
 import type { BookingWithHistory } from "../history.server";
 
 /**
@@ -14,6 +15,6 @@ export function changeNote(booking: BookingWithHistory, now: Date): string {
   const limit = changeLimit({ day: bookingDate, arrivalTime });
   if (now > limit) return arrivalTime ? t("late") : `${t("late")} ${t("stillFree")}`;
   const until = { deadline: formatDeadline(limit, i18next.t, language) };
-  if (customerMoves >= CUSTOMER_MOVES) return t("onlyCancel", until);
+  if (customerMoves >= MAX_MOVES) return t("onlyCancel", until);
   return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
 }

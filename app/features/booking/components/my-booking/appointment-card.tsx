@@ -10,7 +10,7 @@ import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, ClockIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import { isStanding } from "../../change/change-rules";
 import type { MyBooking } from "../../change/my-booking.server";
-import { useWhatsAppLink } from "./ask-the-team";
+import { whatsAppToCentre } from "../../whatsapp-links";
 
 interface AppointmentCardProps {
   readonly booking: MyBooking;
@@ -73,7 +73,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
           </NewTabLink>
         </Action>
         <Action icon={<WhatsAppIcon />}>
-          <a href={useWhatsAppLink(booking)} className={link}>
+          <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
             {t("appointment.whatsApp")}
           </a>
         </Action>

@@ -14,7 +14,7 @@ interface Subject {
 /** Opens WhatsApp with a text of the customer to the centre: reference and day, never a name (days.md, section 4). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatLongDate(bookingDate, language);
-  return whatsAppLink(business.whatsapp, translator(language).t("mail:whatsapp.toCentre", { reference, day }));
+  return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
 /** Opens WhatsApp with a text of the centre to the customer's own number, in the customer's language. */

@@ -1,9 +1,6 @@
 import { openingTime } from "~/business/opening-hours";
 import { business, type SpecialHours } from "~/business/profile";
 
-/** How often a customer may move one booking by the site (days.md, section 2). */
-export const CUSTOMER_MOVES = 3;
-
 interface Appointment {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly day: string;

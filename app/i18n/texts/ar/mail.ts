@@ -52,10 +52,6 @@ export const mail = {
     again: "احجز موعداً آخر",
     customer: "راسل العميل عبر واتساب",
   },
-  /** What WhatsApp has ready to be sent: never a name. */
-  whatsapp: {
-    toCentre: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}:",
-  },
   centre: {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",

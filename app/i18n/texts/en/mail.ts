@@ -54,9 +54,6 @@ export const mail: Translation<typeof arabic> = {
     again: "Book another appointment",
     customer: "Message the customer on WhatsApp",
   },
-  whatsapp: {
-    toCentre: "Hello, about my booking {{reference}} on {{day}}:",
-  },
   centre: {
     bookingSubject: "New booking {{reference}}",
     bookingIntro: "A new booking has come in from the website:",

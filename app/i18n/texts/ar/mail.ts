@@ -52,7 +52,6 @@ export const mail = {
     again: "احجز موعداً آخر",
     customer: "راسل العميل عبر واتساب",
   },
-  /** What WhatsApp has ready to be sent: never a name. */
   centre: {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",

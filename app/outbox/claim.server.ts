@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
 import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
@@ -22,8 +22,10 @@ export const CUSTOMER_KINDS = [
   "booking-reminder",
 ] as const satisfies readonly OutboxRow["kind"][];
 
-/** What this module may do with a mail. */
-export type Claim = "claimed" | "taken" | "limited" | "skipped";
+/** What may be done with a mail: sent, with its row as it was claimed, or nothing. */
+export type Claim =
+  | { readonly kind: "claimed"; readonly row: OutboxRow }
+  | { readonly kind: "taken" | "limited" | "skipped" };
 
 interface ClaimOptions {
   readonly now: Date;
@@ -41,14 +43,19 @@ export function isFree(now: Date): SQL | undefined {
   return or(isNull(outbox.claimedAt), lt(outbox.claimedAt, secondsBefore(now, CLAIM_SECONDS)));
 }
 
+/** A row whose next try has come, or is not planned. What a trigger has written is due at the moment it was written. */
+function isDue(now: Date): SQL | undefined {
+  return or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, now.toISOString()));
+}
+
 /**
- * Decides in D1, in one batch, whether this consumer sends a mail: `claimed` if so, `taken` when another has it or it is
- * settled, `skipped` when it has lost its reason, `limited` when customers have had their mails for now. Throws when D1
- * does.
+ * Decides in D1, in one batch, whether this consumer sends a mail: `claimed` if so, `taken` when another has it, it is
+ * settled or its next try lies ahead, `skipped` when it has lost its reason, `limited` when customers have had their mails
+ * for now. Throws when D1 does.
  */
 export async function claim(db: Database, outboxId: string, options: ClaimOptions): Promise<Claim> {
   const { now } = options;
-  const available = and(eq(outbox.id, outboxId), isOpen(), isFree(now));
+  const available = and(eq(outbox.id, outboxId), isOpen(), isFree(now), isDue(now));
   const [skipped, claimed, limited] = await db.batch([
     db
       .update(outbox)
@@ -59,7 +66,7 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
       .update(outbox)
       .set({ claimedAt: now.toISOString(), nextTryAt: null, attempts: sql`${outbox.attempts} + 1` })
       .where(and(available, isNull(limitReached(db, options))))
-      .returning({ id: outbox.id }),
+      .returning(),
     // Nothing is left to do here when the statement before has claimed the row.
     db
       .update(outbox)
@@ -67,9 +74,10 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
       .where(available)
       .returning({ id: outbox.id }),
   ]);
-  if (skipped.length > 0) return "skipped";
-  if (claimed.length > 0) return "claimed";
-  return limited.length > 0 ? "limited" : "taken";
+  if (skipped.length > 0) return { kind: "skipped" };
+  const [row] = claimed;
+  if (row) return { kind: "claimed", row };
+  return { kind: limited.length > 0 ? "limited" : "taken" };
 }
 
 /**

@@ -18,6 +18,9 @@ const RETENTION_CRON = "17 0 * * *";
 /** The cron trigger at 07:00 in Riyadh, when the centre gets its mail of the day. */
 const MORNING_CRON = "0 4 * * *";
 
+/** How many mails customers get in an hour when the setting of that name is missing or no number. */
+const CUSTOMER_MAILS_PER_HOUR = 200;
+
 /** How long the queue waits when D1 has failed a message. */
 const D1_RETRY_SECONDS = 1;
 
@@ -41,11 +44,12 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
 async function handleMessage(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const now = new Date();
+  const limit = Number.parseInt(env.CUSTOMER_MAILS_PER_HOUR, 10);
   return deliver(message.body, {
     db,
     now,
     attempt: message.attempts,
-    customerMailsPerHour: Number(env.CUSTOMER_MAILS_PER_HOUR),
+    customerMailsPerHour: Number.isNaN(limit) ? CUSTOMER_MAILS_PER_HOUR : limit,
     async prepare(due) {
       const { reference, ...mail } = await readMail(db, due, now);
       Object.assign(about, { kind: due.kind, reference });

@@ -46,11 +46,11 @@ export function consumer(...failures: unknown[]) {
   return {
     sent,
     /** Delivers these bodies as the messages m0, m1, m2 … of one batch. */
-    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1 } = {}) =>
+    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1, settings = {} } = {}) =>
       deliverBatch(
         queue,
         bodies.map((body, index) => ({ id: `m${index}`, body, attempts })),
-        bindings,
+        { ...bindings, ...settings },
       ),
   };
 }

@@ -11,6 +11,9 @@ import { isPermanent, type Prepared, sendToEach, TIMEOUT, worstOf } from "./send
 /** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
 
+/** What follows the last reason in `failure` when a mail was tried for two days. */
+export const GIVEN_UP = ", retries exhausted";
+
 export type Outcome =
   /** The mail was sent. */
   | { readonly kind: "sent" }
@@ -121,7 +124,7 @@ function afterRound({ rounds, dueAt }: OutboxRow, reason: string, now: Date) {
     const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure: reason };
     return { values, outcome: { kind: "postponed", reason } } as const;
   }
-  const failure = `${reason}, retries exhausted`;
+  const failure = reason + GIVEN_UP;
   return { values: { failedAt: now.toISOString(), failure }, outcome: { kind: "failed", reason: failure } } as const;
 }
 

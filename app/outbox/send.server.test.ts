@@ -39,5 +39,5 @@ it("waits for a service that never answers for 20 seconds, however many mailboxe
 it("takes a suppressed mailbox of the centre for a failure that passes, and a customer's for a final one", () => {
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: true })).toBe(false);
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: false })).toBe(true);
-  expect(isPermanent("E_RECIPIENT_NOT_ALLOWED", { toCentre: true })).toBe(true);
+  expect(isPermanent("E_FIELD_MISSING", { toCentre: true })).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
+import { checkHealth } from "~/features/health/checks.server";
 import { claim } from "~/outbox/claim.server";
 import { sweepOverdueMail } from "~/outbox/sweep.server";
 import { at, db, emptyDatabase, NOW, pendingBookingMail } from "./builders";
@@ -93,6 +94,11 @@ describe("SQLite reads", () => {
     for (const index of ["outbox_sent", "outbox_claimed", "outbox_by_booking", "bookings_by_email"]) {
       expect(plans.join("\n")).toContain(index);
     }
+  });
+
+  it("for the alarm the mails that wait, that failed lately and that left lately", async () => {
+    const plans = await plansOf((recorded) => checkHealth(recorded, NOW, 3000));
+    expect(plans.filter((plan) => /^SCAN (?:outbox|bookings)(?!.*outbox_unsent)/.test(plan))).toEqual([]);
   });
 
   it("for a sweep the mails that wait", async () => {

@@ -108,7 +108,6 @@ describe("a mail that fails", () => {
     "E_VALIDATION_ERROR",
     "E_FIELD_MISSING",
     "E_RECIPIENT_SUPPRESSED",
-    "E_RECIPIENT_NOT_ALLOWED",
     "E_CONTENT_TOO_LARGE",
     "E_HEADER_NOT_ALLOWED",
     "E_HEADER_USE_API_FIELD",
@@ -130,6 +129,7 @@ describe("a mail that fails", () => {
     "E_INTERNAL_SERVER_ERROR",
     "E_DELIVERY_FAILED",
     "E_SENDER_NOT_VERIFIED",
+    "E_RECIPIENT_NOT_ALLOWED",
     "E_VALIDATION_ERROR_OF_A_NEW_KIND",
   ])("with %s is asked for again, free to be claimed, and the rest of its batch is sent", async (code) => {
     const body = await pendingBookingMail();

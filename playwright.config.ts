@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
-import { SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
+import { CALENDAR_SECRET, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
 const PORT = Number(process.env.E2E_PORT ?? 8788);
@@ -50,7 +50,7 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} 2>&1 | tee ${SERVER_LOG}`,
+      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} --var CALENDAR_SECRET:${CALENDAR_SECRET} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,

@@ -47,8 +47,9 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
-  const { pathname } = new URL(request.url);
-  console.error({ event: "unexpected-error", path: pathname, error: errorForLog(error), at: frames?.join("\n") });
+  // The address of the centre's calendar is a secret.
+  const path = new URL(request.url).pathname.replace(/^\/calendar\/.*/, "/calendar/…");
+  console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -17,6 +17,7 @@ const pages = languages.flatMap((language): RouteConfigEntry[] => {
     route(path("/thank-you/appointment.ics"), "routes/appointment-calendar.ts", {
       id: `${language}/appointment-calendar`,
     }),
+    route(path("/booking/days"), "routes/booking-days.ts", { id: `${language}/booking-days` }),
     route(manifestPath(language), "routes/web-manifest.ts", { id: `${language}/web-manifest` }),
     route(path("/*"), "routes/not-found.tsx", { id: `${language}/not-found` }),
   ];
@@ -24,6 +25,7 @@ const pages = languages.flatMap((language): RouteConfigEntry[] => {
 
 export default [
   ...pages,
+  route("/calendar/:secret.ics", "routes/centre-calendar.ts"),
   route("/health", "routes/health.ts"),
   route(sitemapPath, "routes/sitemap.ts"),
   route(robotsPath, "routes/robots.ts"),

@@ -11,7 +11,7 @@ import { byteTable, workerBytes } from "./bench/bytes";
 import { type Target, throughput } from "./bench/load";
 import { workerdTime } from "./bench/processor-time";
 import { versions, writeSection } from "./bench/report";
-import { HAND_WRITTEN, startReference, startSite, startTemplate } from "./bench/servers";
+import { HAND_WRITTEN, startLimitedSite, startReference, startSite, startTemplate } from "./bench/servers";
 import { startUpTime } from "./bench/start-up";
 import { bookingForms } from "./booking-forms";
 import type { BuildServer } from "./serve-build";
@@ -30,12 +30,13 @@ if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run
 
 await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-"));
 const { files, bytes } = await measureFiles();
-const { get, post, cpu } = await measureWorker();
+const { get, post, limits, cpu } = await measureWorker();
 const report = [
   "| what | measured | bar |",
   "|---|---:|---:|",
   `| content page / hand-written file, through the same assets router | ${files.toFixed(2)} | 0.97 |`,
   `| \`POST /booking\` / one bare insert | ${post.toFixed(2)} | 0.40 |`,
+  `| time of \`POST /booking\` with limits for every day and bay / without | ${(1 / limits).toFixed(2)} | 1.15 |`,
   `| \`GET /booking\` / constant Worker | ${get.toFixed(2)} | |`,
   `| processor time of \`GET /booking\` above a constant Worker's | ${cpu.site.toFixed(2)} ms | |`,
   `| … / that of React Router's template for a page of the same bytes | ${(cpu.site / cpu.sameBytes).toFixed(2)} | 1.00 |`,
@@ -57,6 +58,7 @@ async function measureWorker() {
   const booking = { url: new URL("/booking", site.url), status: 200 };
   const page = await fetch(booking.url).then((response) => response.text());
   await using reference = await startReference(place(PORT + 1, "reference"), page);
+  await using limited = await startLimitedSite(place(PORT + 3, "limited"));
   await using template = await startTemplate(place(PORT + 2, "template"), page);
   const constant = { url: reference.url, status: 200 };
   const sameBytes = { url: new URL("/same-bytes", template.url), status: 200 };
@@ -71,6 +73,11 @@ async function measureWorker() {
       sameElements: (await processorTime(template, sameElements)) - constantTime,
     },
     get: await compare(booking, constant, WORKER_REQUESTS),
+    limits: await compare(
+      { ...booking, ...form, url: new URL("/booking", limited.url) },
+      { ...booking, ...form },
+      WORKER_REQUESTS,
+    ),
     post: await compare({ ...booking, ...form }, { ...constant, ...form }, WORKER_REQUESTS),
   };
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { dayAfter } from "~/i18n/date-arithmetic";
+import { daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 
-/** Makes valid bookings for tomorrow, each of another person. */
+/** Over how many days the bookings spread: as many as a centre takes in advance, within the horizon. */
+const DAYS = 300;
+
+/** Makes valid bookings from tomorrow on, each of another person, one a day and then again from the first day. */
 export function bookingForms(): () => Record<string, string> {
   let count = 0;
-  const bookingDate = dayAfter(riyadhDate(new Date()));
+  const today = riyadhDate(new Date());
   return () => {
     count += 1;
+    const bookingDate = daysAfter(today, 1 + (count % DAYS));
     const phoneNumber = `05${String(count).padStart(8, "0")}`;
     const person = { customerName: "Bench", phoneNumber, email: `person-${count}@customers.example`, bookingDate };
     return { carType: "suv", thermal: "thermal-titanium", submissionId: randomUUID(), ...person };

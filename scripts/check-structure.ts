@@ -15,6 +15,7 @@ const FOLDERS = [
   "app/features/booking",
   "app/features/contact",
   "app/features/faq",
+  "app/features/hours",
   "app/features/services",
   "app/features/films",
   "app/features/retention",

@@ -47,6 +47,7 @@ function findProblems(): Findings {
     staging,
     settings: JSON.parse(readFileSync("build/server/wrangler.json", "utf8")),
     securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
+    securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
     gitStatus: spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout ?? "",
     loggedIn: wrangler(["whoami", "--json"]).status === 0,

@@ -11,3 +11,14 @@ export function openingTime(day: string, special: readonly SpecialHours[] = busi
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
   return isFriday ? friday.listed.opens : saturdayToThursday.opens;
 }
+
+/**
+ * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first (days.md, section 5). Those to
+ * come are among them, so that people can plan.
+ */
+export function specialHoursFrom(
+  today: string,
+  special: readonly SpecialHours[] = business.hours.special,
+): readonly SpecialHours[] {
+  return special.filter(({ until }) => today <= until).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}

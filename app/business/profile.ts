@@ -53,7 +53,10 @@ export const business = {
   hours: {
     saturdayToThursday: { opens: "10:00", closes: "24:00" },
     friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
-    /** Other hours from one day to another, both included, as in Ramadan or at Eid. Shown until the last day has passed. */
+    /**
+     * Other hours from one day to another, both included, as in Ramadan or at Eid (days.md, section 5). The contact page
+     * shows them until the last day has passed; FAQ and structured data are files, which drop them at the next deployment.
+     */
     special: [] as readonly SpecialHours[],
   },
   social: {
@@ -107,7 +110,7 @@ export const business = {
     backupDays: 30,
     /**
      * After how many months names, phones, mail addresses and messages are removed: counted from the appointment, from
-     * a message, and for a cancelled booking from the day it was made if that is earlier.
+     * a message, and for a cancelled booking from the day it was made.
      */
     retentionMonths: 24,
     /** How much of the heat thermal insulation rejects, at most. */

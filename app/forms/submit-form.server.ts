@@ -32,15 +32,26 @@ interface SubmitOptions<Value, Stored> {
   readonly senderOf: (value: Value) => Sender;
   /** Throws when D1 does. */
   readonly store: (value: Value) => Promise<Stored>;
+  /** What is wrong with a field when storing threw because of what it says, or null when that was not the reason. */
+  readonly refusal?: (error: unknown, value: Value) => Promise<Refusal | null>;
+}
+
+/** A field that the database refuses. */
+interface Refusal {
+  readonly field: string;
+  readonly message: string;
+  /** For the logs. */
+  readonly reason: string;
+  readonly offeredDays: readonly string[];
 }
 
 /**
  * Validates, rate-limits and stores a form. Returns what was stored, or an answer with what was typed: status 400 with
- * the errors by field, 429 when rate-limited or one too many of this person, 503 when storing failed. Never throws.
+ * the errors by field, also those that only the database sees, 429 when rate-limited or one too many of this person, 503 when storing failed. Never throws.
  */
 export async function submitForm<Value, Stored>(
   posted: FormData,
-  { form, schema, limits, senderOf, store }: SubmitOptions<Value, Stored>,
+  { form, schema, limits, senderOf, store, refusal }: SubmitOptions<Value, Stored>,
 ): Promise<{ readonly stored: Stored } | { readonly answer: AnswerResponse }> {
   const submission = parseWithZod(posted, { schema });
   if (submission.status !== "success") return { answer: data<FormAnswer>({ result: submission.reply() }, 400) };
@@ -55,6 +66,13 @@ export async function submitForm<Value, Stored>(
     if (exceedsPersonLimit(error)) {
       console.warn({ event: "form-limited", form, limits: ["PER_PERSON"] });
       return { answer: failureResponse("personLimit", posted) };
+    }
+    const refused = await refusal?.(error, submission.value);
+    if (refused) {
+      const { field, message, reason, offeredDays } = refused;
+      console.info({ event: `${form}-refused`, field, reason });
+      const result = submission.reply({ fieldErrors: { [field]: [message] } });
+      return { answer: data<FormAnswer>({ result, offeredDays }, 400) };
     }
     console.error({ event: `${form}-not-stored`, error: errorForLog(error) });
     return { answer: failureResponse("save", posted) };

@@ -1,8 +1,17 @@
 import { createContext } from "react-router";
 
+/**
+ * Secrets that the Worker can do without. `wrangler types` knows of them only where .dev.vars has them, and then as never
+ * missing, so they are added here and not in the type that it writes.
+ */
+interface OptionalSecrets {
+  /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
+  readonly CALENDAR_SECRET?: string | undefined;
+}
+
 /** The bindings of the Worker, and `waitUntil`. Set in `workers/app.ts`; only routes may read it. */
 export const cloudflareContext = createContext<{
-  readonly env: Env;
+  readonly env: Env & OptionalSecrets;
   readonly ctx: Pick<ExecutionContext, "waitUntil">;
 }>();
 

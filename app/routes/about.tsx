@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { formatList } from "~/i18n/format";
 import { languageOf } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -14,7 +16,8 @@ import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/about";
 
-export const meta: Route.MetaFunction = ({ location }) => structuredData("about", languageOf(location.pathname));
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function About() {
   const language = useLanguage();

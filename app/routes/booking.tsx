@@ -3,8 +3,10 @@ import { createContext, data, redirectDocument } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
+import { daysAhead } from "~/features/booking/days-ahead.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
+import { refusedDay } from "~/features/booking/refused-day.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
@@ -30,12 +32,20 @@ export const handle = {
 /** The selection of a posted form, passed from the action to the loader of the same request. */
 const postedSelectionContext = createContext<Selection | null>(null);
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = getLanguage(context);
+  const posted = context.get(postedSelectionContext);
+  const chosen = posted ?? readSelection(url.searchParams).selection;
+  const showsForm = posted !== null || (chosen.carType !== null && chosen.codes.length > 0);
+  const today = riyadhDate(new Date());
   return {
-    chosen: context.get(postedSelectionContext) ?? readSelection(url.searchParams).selection,
-    structuredData: structuredData("booking", getLanguage(context)),
+    chosen,
+    structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
-    firstDay: dayAfter(riyadhDate(new Date())),
+    firstDay: dayAfter(today),
+    days: showsForm
+      ? await daysAhead(openDatabase(context.get(cloudflareContext).env.DB), { ...chosen, today, language })
+      : null,
   };
 }
 
@@ -57,18 +67,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(linkTo("thank-you", language), 303);
   }
 
+  const offeredDay = posted.form.get("offeredDay");
+  if (offeredDay) posted.form.set("bookingDate", offeredDay);
+  posted.form.delete("offeredDay");
   context.set(postedSelectionContext, postedSelection(posted.form));
   if (posted.form.has("intent") || posted.form.has("remove")) {
     return data(answerWithoutErrors(formValues(posted.form)));
   }
 
   const counted = !isFromLoopback(request);
+  const db = openDatabase(env.DB);
   const outcome = await submitForm(posted.form, {
     form: "booking",
     schema: cachedBookingSchema(language, riyadhDate(now)),
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
-    store: (input) => createBooking(openDatabase(env.DB), { ...input, language, counted }, now),
+    store: (input) => createBooking(db, { ...input, language, counted }, now),
+    refusal: async (error, input) => {
+      const refused = await refusedDay(db, error, input, { language, now });
+      return refused && { field: "bookingDate", ...refused };
+    },
   });
   if ("answer" in outcome) return outcome.answer;
 
@@ -91,7 +109,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, submissionId, firstDay } = loaderData;
+  const { chosen, submissionId, firstDay, days } = loaderData;
   const { t } = useTranslation("booking");
   return (
     <>
@@ -100,7 +118,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         texts={t("meta", { returnObjects: true })}
         failed={answer?.result.status === "error"}
       />
-      <BookingScreen chosen={chosen} submissionId={submissionId} firstDay={firstDay} answer={answer} />
+      <BookingScreen chosen={chosen} submissionId={submissionId} firstDay={firstDay} days={days} answer={answer} />
     </>
   );
 }

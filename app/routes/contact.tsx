@@ -1,12 +1,14 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
+import { specialHoursFrom } from "~/business/opening-hours";
 import { openDatabase } from "~/db/client.server";
 import { ContactCards } from "~/features/contact/components/contact-cards";
 import { ContactForm } from "~/features/contact/components/contact-form";
 import { contactToast } from "~/features/contact/contact-toast";
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
+import { specialHoursText } from "~/features/hours/special-hours";
 import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
@@ -14,6 +16,7 @@ import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
@@ -28,10 +31,14 @@ export const handle = { hydrate: ["contact"], query: () => new URLSearchParams()
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  const language = getLanguage(context);
+  const special = specialHoursFrom(riyadhDate(new Date()));
   return {
     sent: url.searchParams.has("sent"),
     submissionId: crypto.randomUUID(),
-    structuredData: structuredData("contact", getLanguage(context)),
+    structuredData: structuredData("contact", language, special),
+    // Left out most of the year: what is here goes to the browser twice, as page and as data.
+    ...(special.length > 0 && { specialHours: special.map((hours) => specialHoursText(hours, language)) }),
   };
 }
 
@@ -100,7 +107,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
       <h1 className="text-3xl">{t("title")}</h1>
       <p className="mt-2 text-lg text-soft">{t("subtitle")}</p>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-        <ContactCards />
+        <ContactCards specialHours={loaderData.specialHours} />
         <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />
       </div>
       <Toasts preset="contact" toast={toast} />

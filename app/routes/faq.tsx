@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { faqQuestions } from "~/features/faq/questions";
 import { languageOf, linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -15,7 +17,11 @@ import type { Route } from "./+types/faq";
 const phones = [business.unifiedPhone, business.mobile];
 const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
 
-export const meta: Route.MetaFunction = ({ location }) => structuredData("faq", languageOf(location.pathname));
+/** The special hours to show: the page is a file, so those that were not over at the build. */
+const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("faq", languageOf(location.pathname), specialHours());
 
 export default function Faq() {
   const language = useLanguage();
@@ -26,7 +32,7 @@ export default function Faq() {
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={`container-page ${sectionColumns}`}>
         <div>
-          <Accordion name="faq" items={faqQuestions(language)} links={phoneLinks} />
+          <Accordion name="faq" items={faqQuestions(language, specialHours())} links={phoneLinks} />
         </div>
         <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>
           <h2 id="more" className="text-xl">

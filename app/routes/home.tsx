@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { figures } from "~/business/figures";
+import { showsOffer } from "~/business/offer";
+import { specialHoursFrom } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
@@ -7,6 +9,7 @@ import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { treatmentsOf } from "~/features/services/treatments";
 import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo, type Screen } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -36,15 +39,18 @@ interface ServiceTeaserData {
   readonly shown: ServiceCode;
 }
 
-export const meta: Route.MetaFunction = ({ location }) => structuredData("home", languageOf(location.pathname));
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("home", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function Home() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);
+  // The page is a file: this is the day of the build.
+  const today = riyadhDate(new Date());
   return (
     <>
       <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
-      <Hero />
+      <Hero hasOffer={showsOffer(today)} />
       <div className="container-page pt-16 lg:pt-20">
         <section aria-labelledby="services">
           <div className="mb-8 flex flex-wrap items-end justify-between gap-3">
@@ -110,13 +116,13 @@ function NationalDayBadge() {
   );
 }
 
-function Hero() {
+function Hero({ hasOffer }: { hasOffer: boolean }) {
   const { t } = useTranslation(["home", "common"]);
   return (
     <header className="overflow-clip border-b bg-sunken">
       <div className="container-page grid pt-10 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
         <div>
-          {business.nationalDayOffer.active && <NationalDayBadge />}
+          {hasOffer && <NationalDayBadge />}
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">
             <Bidi text={t("lead")} />

@@ -20,9 +20,13 @@ interface Place {
 /**
  * Serves a copy of the built site with an empty database, without its files: every request goes straight to the Worker.
  * With `file`, the path of a page that is a file, requests pass the router of the files, which has a copy of that page
- * as its hand-written file.
+ * as its hand-written file. `statements` are run on the empty database.
  */
-export function startSite({ port, folder }: Place, file?: string): Promise<BuildServer> {
+export function startSite(
+  { port, folder }: Place,
+  file?: string,
+  statements: readonly string[] = [],
+): Promise<BuildServer> {
   cpSync("build", join(folder, "build"), { recursive: true });
   const client = join(folder, "build/client");
   if (file) cpSync(join(client, file, "index.html"), join(client, HAND_WRITTEN, "index.html"));
@@ -37,7 +41,21 @@ export function startSite({ port, folder }: Place, file?: string): Promise<Build
 
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
+  if (statements.length > 0) {
+    const options = ["--command", statements.join("; "), "--local", "--persist-to", stateDir, "--config", config];
+    runWrangler(["d1", "execute", "DB", ...options]);
+  }
   return serveBuild({ port, stateDir, config });
+}
+
+/** Serves the site as `startSite` does, with a limit that holds for every day and every bay, and another one for 30 days. */
+export function startLimitedSite({ port, folder }: Place): Promise<BuildServer> {
+  return startSite({ port, folder }, undefined, [
+    "update booking_settings set cars_per_day = 40",
+    "update bay_limits set cars = 40",
+    `insert into day_limits (day, cars) select date('now', '+' || value * 9 || ' days'), 50
+      from json_each('[${Array.from({ length: 30 }, (_, day) => day + 1)}]')`,
+  ]);
 }
 
 /** Serves the least that a Worker can do: it answers with `page`, and stores a form with one bare insert. */

@@ -1,3 +1,5 @@
+import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
+import type { SpecialHours } from "~/business/profile";
 import { riyadhDate } from "~/i18n/riyadh-date";
 
 /** What must be right before a deployment. */
@@ -14,6 +16,7 @@ export interface Facts {
   /** Whether the build is the rehearsal, `[env.staging]` of wrangler.toml. */
   readonly staging: boolean;
   readonly securityTxt: string;
+  readonly securityMd: string;
   readonly business: Profile;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
@@ -33,6 +36,7 @@ interface Profile {
   readonly social: Readonly<Record<string, string>>;
   readonly legal: { readonly commercialRegistration: string; readonly vatNumber: string };
   readonly address: { readonly coordinates: { readonly latitude: number; readonly longitude: number } };
+  readonly hours: { readonly special: readonly SpecialHours[] };
   readonly nationalDayOffer: {
     readonly active: boolean;
     readonly percent: number | null;
@@ -45,7 +49,7 @@ interface Profile {
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What would stop the live site; staging goes out with it. */
+  /** What is only named: special hours that are over, and for staging all that would stop the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -57,8 +61,12 @@ const SECURITY_TXT_DAYS = 30;
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
-  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityTxtProblems(facts)];
-  return facts.staging ? { problems: always, warnings: owners } : { problems: [...always, ...owners], warnings: [] };
+  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityProblems(facts)];
+  // The pages that are about to go out leave them out by themselves.
+  const warnings = [...expiredHours(facts)];
+  return facts.staging
+    ? { problems: always, warnings: [...owners, ...warnings] }
+    : { problems: [...always, ...owners], warnings };
 }
 
 function* repositoryProblems({ gitStatus }: Facts) {
@@ -118,17 +126,30 @@ function* placeholders({ business, settings, staging }: Facts) {
   }
 }
 
-function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
-  const { active, percent, from, until, licence } = nationalDayOffer;
+function* offerProblems(facts: Facts) {
+  const { active, percent, from, until, licence } = facts.business.nationalDayOffer;
   if (!active) return;
   if (!percent || !from || !until || !licence) {
     yield "app/business/profile.ts: nationalDayOffer needs percent, from, until and licence, or active: false";
-  } else if (until < riyadhDate(now)) {
-    yield `app/business/profile.ts: nationalDayOffer ended on ${until}: set active: false`;
+  }
+  for (const expired of expiredIn(facts, "national-day-offer")) {
+    yield `app/business/profile.ts: nationalDayOffer ended on ${expired.until}: set active: false`;
   }
 }
 
-function* securityTxtProblems({ securityTxt, business, now }: Facts) {
+function* expiredHours(facts: Facts) {
+  for (const { note, until } of expiredIn(facts, "special-hours")) {
+    yield `app/business/profile.ts: hours.special still has ${note.en}, which ended on ${until}: take it out`;
+  }
+}
+
+function expiredIn<Kind extends ExpiredFact["kind"]>({ business, now }: Facts, kind: Kind) {
+  type Expired = Extract<ExpiredFact, { kind: Kind }>;
+  return expiredFacts(riyadhDate(now), business).filter((fact): fact is Expired => fact.kind === kind);
+}
+
+function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {
+  if (!securityMd.includes(business.email)) yield `SECURITY.md: the address to write to must be ${business.email}`;
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(securityTxt)?.[1];
   const file = "public/.well-known/security.txt";
   if (field("Contact") !== `mailto:${business.email}`) yield `${file}: Contact must be mailto:${business.email}`;

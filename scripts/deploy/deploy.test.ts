@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
+import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { deploymentFindings, type Facts } from "./checks";
 import { smokeProblems } from "./smoke";
 
@@ -13,6 +14,7 @@ const ready: Facts = {
 Expires: 2027-11-01T00:00:00Z
 Canonical: https://www.saqeel.sa/.well-known/security.txt
 `,
+  securityMd: "Write to care@saqeel.sa, in Arabic or English.",
   business: {
     origin: "https://www.saqeel.sa",
     email: "care@saqeel.sa",
@@ -24,6 +26,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     social: { instagram: "https://www.instagram.com/saqeel.care", x: "https://x.com/saqeel_care" },
     address: { coordinates: { latitude: 24.83274, longitude: 46.76511 } },
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
+    hours: { special: [ramadan] },
     nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
   },
   staging: false,
@@ -75,6 +78,7 @@ describe("before a deployment", () => {
     ["Expires has passed", { securityTxt: ready.securityTxt.replace(/Expires.*/, "Expires: soon") }],
     ["less than a year", { now: new Date("2026-09-01T00:00:00Z") }],
     ["Contact must be", { securityTxt: ready.securityTxt.replace("care@", "other@") }],
+    ["SECURITY.md", { securityMd: "Write to care@saqeel.example." }],
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
   ])("it is stopped by: %s", (words, change) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
@@ -83,6 +87,20 @@ describe("before a deployment", () => {
   it("nothing is asked of an offer that is switched off", () => {
     const off = { active: false, percent: null, from: null, until: null, licence: null };
     expect(problemsOf(withBusiness({ nationalDayOffer: off }))).toEqual([]);
+  });
+
+  it.each([
+    ["the live site", false],
+    ["staging", true],
+  ])("special hours that are over are named, and %s goes out", (_, staging) => {
+    const settings = staging ? withMail({ allowed_destination_addresses: ["me@saqeel.sa"] }) : {};
+    const over = withBusiness({ hours: { special: [ramadan, eid] } });
+    const { problems, warnings } = deploymentFindings({
+      ...{ ...ready, ...settings, ...over, staging },
+      now: new Date("2027-03-08T21:00:00Z"),
+    });
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining("hours.special still has Ramadan, which ended on 2027-03-08")]);
   });
 
   const placeholdersIn = (texts: readonly string[]) =>
@@ -121,10 +139,11 @@ describe("before a deployment", () => {
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  it("security.txt of this repository agrees with the profile", () => {
+  it("security.txt and SECURITY.md of this repository agree with the profile", () => {
     const securityTxt = readFileSync("public/.well-known/security.txt", "utf8");
-    const problems = problemsOf({ business, securityTxt });
-    expect(problems.filter((problem) => problem.includes("security.txt"))).toEqual([]);
+    const securityMd = readFileSync("SECURITY.md", "utf8");
+    const problems = problemsOf({ business, securityTxt, securityMd });
+    expect(problems.filter((problem) => /security\.txt|SECURITY\.md/.test(problem))).toEqual([]);
   });
 
   it("wrangler.toml of this repository lets the sender of the profile send, from both of its Workers", () => {

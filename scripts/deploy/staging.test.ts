@@ -21,6 +21,9 @@ interface Settings {
 }
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+/** The cron trigger of the centre's mail of the day, which only the live site sends. */
+const MORNING_CRON = "0 4 * * *";
+
 const live = read();
 const staging = read("staging");
 
@@ -35,7 +38,7 @@ const shape = (settings: Settings) => ({
   mail: settings.send_email.map(({ allowed_destination_addresses, ...rest }) => rest),
   rateLimits: settings.ratelimits.map(({ namespace_id, ...rest }) => rest),
   variables: settings.vars,
-  crons: settings.triggers.crons,
+  crons: settings.triggers.crons.filter((cron) => cron !== MORNING_CRON),
   logs: settings.observability,
   compatibility: [settings.compatibility_date, settings.compatibility_flags],
   files: settings.assets,
@@ -52,7 +55,7 @@ const resources = (settings: Settings) => [
   ...(settings.routes ?? []).map((route) => (typeof route === "string" ? route : route.pattern)),
 ];
 
-it("staging has every binding, cron trigger and setting of the live site", () => {
+it("staging has every binding, other cron trigger and setting of the live site", () => {
   expect(shape(staging)).toEqual(shape(live));
 });
 
@@ -60,6 +63,10 @@ it("staging shares no database, queue, rate limit or address with the live site"
   const shared = resources(staging).filter((name) => resources(live).includes(name));
   expect(shared).toEqual([]);
   expect(staging.routes).toEqual([]);
+});
+
+it("only the live site sends the centre its mail of the day", () => {
+  expect([live, staging].map(({ triggers }) => triggers.crons.includes(MORNING_CRON))).toEqual([true, false]);
 });
 
 it("only staging is limited to some mailboxes: the live site writes to its customers", () => {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { type Bay, bays } from "~/catalogue/stays";
 import { parseReference } from "~/features/booking/reference";
 import { nationalMobile } from "~/forms/phone";
 import { dayAfter } from "~/i18n/date-arithmetic";
@@ -71,13 +72,85 @@ export function readDay(typed: string, now: Date): string {
 export function readComingDay(typed: string, now: Date): string {
   const day = readDay(typed, now);
   if (day >= riyadhDate(now)) return day;
-  throw new InvalidArgumentError(`${day} has passed. An appointment moves to today or later.`);
+  throw new InvalidArgumentError(`${day} has passed. Write today or a later day.`);
+}
+
+/** An hour in Riyadh, `HH:MM`. Two digits each, so that nobody who means half past four in the afternoon writes 4:30. */
+export function readHour(typed: string): string {
+  const hour = plain(typed);
+  if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(hour)) return hour;
+  throw new InvalidArgumentError(`"${typed}" is not an hour. Write it like 09:30 or 16:30.`);
+}
+
+/** How many cars may arrive on a day; 0 closes it. */
+export function readCars(typed: string): number {
+  return readNumber(typed, { least: 0, most: 1000, what: "a number of cars" });
+}
+
+/** How many cars may arrive on every day; null for `none`, any number. */
+export function readCarsPerDay(typed: string): number | null {
+  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 1000, what: "a number of cars, or none" });
+}
+
+/** How many cars a bay holds; null for `none`, any number. */
+export function readBayCars(typed: string): number | null {
+  return isNone(typed) ? null : readNumber(typed, { least: 0, most: 1000, what: "a number of cars, or none" });
+}
+
+/** How many days ahead can be booked; null for `none`, any number. */
+export function readHorizon(typed: string): number | null {
+  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 3650, what: "a number of days, or none" });
+}
+
+/** For how many days in a row something is taken. */
+export function readDays(typed: string): number {
+  return readNumber(typed, { least: 1, most: 60, what: "a number of days" });
+}
+
+/** The number by which something is given back. */
+export function readTakenAs(typed: string): number {
+  return readNumber(typed, { least: 1, most: 1_000_000, what: "a number of the list" });
+}
+
+export function readBay(typed: string): Bay {
+  const bay = bays.find((name) => name === plain(typed).toLowerCase());
+  if (bay) return bay;
+  throw new InvalidArgumentError(`"${typed}" is not a bay. The bays are ${bays.join(", ")}.`);
+}
+
+/** A bay, or the arrival of a car. */
+export function readPlace(typed: string): Bay | "arrival" {
+  if (plain(typed).toLowerCase() === "arrival") return "arrival";
+  const bay = bays.find((name) => name === plain(typed).toLowerCase());
+  if (bay) return bay;
+  throw new InvalidArgumentError(`"${typed}" is not a bay. Write arrival or one of ${bays.join(", ")}.`);
+}
+
+/** Why a day is closed, in the words that customers read in the calendar. */
+export function readNote(typed: string): string {
+  const note = typed.trim();
+  if (note.length >= 2 && note.length <= 60 && !/\p{Cc}/u.test(note)) return note;
+  throw new InvalidArgumentError(`"${typed}" is not a note of 2 to 60 characters.`);
 }
 
 export function readMonths(typed: string): number {
-  const months = plain(typed);
-  if (/^[1-9]\d{0,2}$/.test(months) && Number(months) <= 120) return Number(months);
-  throw new InvalidArgumentError(`"${typed}" is not a number of months from 1 to 120.`);
+  return readNumber(typed, { least: 1, most: 120, what: "a number of months" });
+}
+
+interface NumberRule {
+  readonly least: number;
+  readonly most: number;
+  readonly what: string;
+}
+
+function readNumber(typed: string, { least, most, what }: NumberRule): number {
+  const number = plain(typed);
+  if (/^\d{1,7}$/.test(number) && Number(number) >= least && Number(number) <= most) return Number(number);
+  throw new InvalidArgumentError(`"${typed}" is not ${what}. Write one from ${least} to ${most}.`);
+}
+
+function isNone(typed: string): boolean {
+  return plain(typed).toLowerCase() === "none";
 }
 
 /** Without the marks that keep a reference or an address left to right in a mail, and with Latin digits. */

@@ -75,6 +75,19 @@ describe("readOutput", () => {
     );
   });
 
+  it.each([
+    ["of this machine", { text: "day full: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_TRIGGER)" }],
+    [
+      "of the live site",
+      { text: "A request … failed.", notes: [{ text: "D1_ERROR: day full: SQLITE_CONSTRAINT_TRIGGER [code: 7500]" }] },
+    ],
+  ])("keeps what a rule of a database %s said, for the command to explain", (_, error) => {
+    expect(() => readOutput(JSON.stringify({ error }), "", true)).toThrow(
+      expect.objectContaining({ refused: "day full" }),
+    );
+    expect(() => readOutput("fetch failed", "", true)).toThrow(expect.objectContaining({ refused: null }));
+  });
+
   it("names the login when there is none", () => {
     expect(failure("In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN")).toBe(
       "You are not logged in to Cloudflare. Write: npx wrangler login --scopes account:read user:read d1:write",

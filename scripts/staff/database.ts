@@ -16,7 +16,15 @@ export interface Target {
 }
 
 /** What went wrong with the database, in words for the person at the terminal. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends Error {
+  /** What a rule of the database said when it refused, like "day full"; null when it was something else. */
+  readonly refused: string | null;
+
+  constructor(message: string, refused: string | null = null) {
+    super(message);
+    this.refused = refused;
+  }
+}
 
 /** The error that a person at the terminal is told. Drizzle wraps that of a single query, with its parameters. */
 export function causeOf(error: unknown): unknown {
@@ -77,7 +85,10 @@ export function executeWith({ remote = false, persistTo }: Target): Execute {
 export function readOutput(stdout: string, stderr: string, remote: boolean): readonly (readonly Row[])[] {
   const answer = parseJson(stdout);
   if (Array.isArray(answer)) return answer.map(({ results }) => results ?? []);
-  throw new DatabaseError(inPlainWords(problemIn(answer) || `${stdout}\n${stderr}`.trim(), remote));
+  const problem = problemIn(answer) || `${stdout}\n${stderr}`.trim();
+  const refused = /([^\n]*?): SQLITE_CONSTRAINT/.exec(problem)?.[1]?.replace(/^.*D1_ERROR: /, "");
+  if (refused) throw new DatabaseError(`The database refused: ${refused}.`, refused);
+  throw new DatabaseError(inPlainWords(problem, remote));
 }
 
 function parseJson(text: string) {
@@ -97,8 +108,6 @@ function problemIn(answer: { error?: { text?: string; notes?: readonly { text?: 
 
 function inPlainWords(problem: string, remote: boolean): string {
   const prepare = `npx wrangler d1 migrations apply DB ${remote ? "--remote" : "--local"}`;
-  const refused = /([^\n]*?): SQLITE_CONSTRAINT/.exec(problem)?.[1];
-  if (refused) return `The database refused: ${refused.replace(/^.*D1_ERROR: /, "")}.`;
   if (/no such table|no such column/.test(problem)) return `The database is not prepared. Write: ${prepare}`;
   if (/CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Authentication error/i.test(problem)) {
     return "You are not logged in to Cloudflare. Write: npx wrangler login --scopes account:read user:read d1:write";

@@ -1,18 +1,12 @@
 import { type Command, createArgument, InvalidArgumentError } from "commander";
 import { anonymizeRecords, olderThan, type Scope } from "~/features/retention/anonymize.server";
+import { CUSTOMER_KINDS } from "~/outbox/claim.server";
 import * as read from "./arguments";
-import type { openDatabase } from "./database";
-import * as queries from "./queries";
+import type { Context } from "./context";
+import * as mail from "./mail-queries";
+import * as queries from "./person-queries";
 import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
-import type { Language } from "./words";
-
-interface Context {
-  readonly now: Date;
-  readonly database: () => ReturnType<typeof openDatabase>;
-  readonly language: () => Language;
-  readonly print: (text: string) => void;
-}
 
 /** What a person may ask for by law: to see, to correct and to remove what is stored about them. */
 export function addPersonCommands(program: Command, { now, database, language, print }: Context): void {
@@ -23,11 +17,14 @@ export function addPersonCommands(program: Command, { now, database, language, p
       createArgument("<phone-email-or-reference>", "like 0501234567").argParser(read.readPhoneEmailOrReference),
     )
     .action(async (person: Exclude<Scope, { beforeDay: string }>) => {
-      const { bookings, messages, mails } = await queries.findPerson(database(), person);
+      const { bookings, events, messages, mails } = await queries.findPerson(database(), person);
       if (bookings.length + messages.length === 0) {
         throw new Refusal("Nothing is stored under that: check how it is written.");
       }
-      for (const booking of bookings) print(reports.bookingCard(booking, language()));
+      for (const booking of bookings) {
+        print(reports.bookingCard(booking, language()));
+        print(reports.eventTable(reports.eventsOf(booking, events), language()));
+      }
       if (messages.length > 0) print(reports.messageList(messages, language()));
       if (mails.length > 0) print(reports.sentMailTable(mails, language()));
     });
@@ -51,8 +48,9 @@ export function addPersonCommands(program: Command, { now, database, language, p
       if (!after) throw new Refusal(`No booking has the reference ${reference}, or its data has been removed.`);
       print(reports.bookingCard(after, language()));
       if (email === undefined) return;
-      const { due } = await queries.resendMail(database(), { reference }, { again: true, now });
-      if (due.length > 0) print("The customer's mail goes out to the new address within about a minute.");
+      const { due } = await mail.resendMail(database(), { reference }, { again: true, now });
+      if (due.some(({ kind }) => isToCustomer(kind)))
+        print("The customer's mail goes out to the new address within about a minute.");
     });
 
   program
@@ -78,6 +76,10 @@ export function addPersonCommands(program: Command, { now, database, language, p
       const done = await anonymizeRecords(database(), scope, now);
       print(`Anonymized: ${counted(done.bookings, "booking")} and ${counted(done.messages, "message")}.`);
     });
+}
+
+function isToCustomer(kind: string): boolean {
+  return CUSTOMER_KINDS.some((one) => one === kind);
 }
 
 interface Corrections {

@@ -1,89 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { CommanderError } from "commander";
 import { beforeEach, describe, expect, it } from "vitest";
-import { causeOf, DatabaseError, type Row, type Target } from "./database";
-import { staffProgram } from "./program";
+import { causeOf, DatabaseError } from "./database";
+import { openDesk } from "./desk.fixtures";
 import { Refusal } from "./refusal";
 
-/** Still the 20th in UTC, already the 21st in Riyadh. */
-const NOW = new Date("2026-11-20T21:30:00Z");
-
-const migrations = readdirSync("migrations")
-  .filter((file) => file.endsWith(".sql"))
-  .map((file) => readFileSync(`migrations/${file}`, "utf8"))
-  .join("\n");
-
-let sqlite: DatabaseSync;
-let target: Target | undefined;
-let saved: Record<string, string>;
-let broken: DatabaseError | null;
-
+let desk: ReturnType<typeof openDesk>;
 beforeEach(() => {
-  sqlite = new DatabaseSync(":memory:");
-  sqlite.exec(migrations);
-  target = undefined;
-  saved = {};
-  broken = null;
-  book("SQ-7K3M9Q", { day: "2026-12-01" });
+  desk = openDesk();
 });
 
-/** Stores a booking of Sara's, with a failed mail to her. */
-function book(reference: string, { day = "2026-12-01", phone = "0501234567", name = "سارة" } = {}) {
-  const id = `${reference
-    .slice(3)
-    .toLowerCase()
-    .replace(/[^0-9a-f]/g, "0")}00`;
-  const mailId = id.padEnd(32, "0");
-  sqlite
-    .prepare(
-      "insert into bookings values (?, ?, ?, ?, ?, 'sara@example.com', 'suv', ?, ?, 12100, 'pending', 'ar', ?, 1)",
-    )
-    .run(id, reference, id, name, phone, '["thermal-titanium","polishing-interior"]', day, "2026-11-20T08:00:00.000Z");
-  sqlite
-    .prepare(
-      "insert into outbox (id, kind, booking_id, created_at, due_at, queued_at, failed_at, failure) values (?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .run(mailId, "booking-customer", id, ...Array(4).fill("2026-11-20T08:00:00.000Z"), "E_DELIVERY_FAILED");
-}
-
-function write(id: string, message = "متى يمكنني إحضار سيارتي؟") {
-  sqlite
-    .prepare("insert into contact_messages values (?, ?, 'منى', 'mona@example.com', '0501234568', ?, 'ar', ?, null, 1)")
-    .run(id, id, message, "2026-11-20T08:00:00.000Z");
-}
-
-/** Runs a command line on the database of the test and gives what it prints. */
-async function staff(line: string): Promise<string> {
-  const printed: string[] = [];
-  const program = staffProgram({
-    now: NOW,
-    connect(options) {
-      target = options;
-      return (statements) => {
-        if (broken) throw broken;
-        return statements.map((sql) => sqlite.prepare(sql).all() as Row[]);
-      };
-    },
-    print: (text) => void printed.push(text),
-    saveExport(name, content) {
-      saved[name] = content;
-      return name;
-    },
-  });
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeOut: (text) => void printed.push(text), writeErr() {} });
-  }
-  await program.parseAsync(line.split(" "), { from: "user" });
-  return printed.join("\n");
-}
+const staff = (line: string) => desk.staff(line);
 
 describe("the command line", () => {
   it("works on the database of this machine, in English, unless told otherwise", async () => {
     expect(await staff("upcoming")).toContain("Reference");
-    expect(target?.remote).toBeUndefined();
+    expect(desk.seen.target?.remote).toBeUndefined();
     expect(await staff("upcoming --remote --ar")).toContain("رقم الحجز");
-    expect(target?.remote).toBe(true);
+    expect(desk.seen.target?.remote).toBe(true);
   });
 
   it("ends well when it is asked for help", async () => {
@@ -111,12 +44,12 @@ describe("the command line", () => {
     ["move SQ-7K3M9Q tomorrow", "SQ-7K3M9Q: 2026-12-01 -> 2026-11-22."],
     ["messages", "No unread messages."],
     ["mail", "E_DELIVERY_FAILED"],
-    ["resend SQ-7K3M9Q", "to the customer: goes out within about a minute."],
-    ["resend 70309000", "70309000  to the customer"],
-    ["resend --failed", "70309000  to the customer"],
+    ["resend SQ-7K3M9Q", "booking email to the customer: goes out within about a minute."],
+    ["resend 70309000", "70309000  booking email to the customer"],
+    ["resend --failed", "70309000  booking email to the customer"],
     ["person 0501234567", "sara@example.com"],
     ["person Sara@example.com", "failed"],
-    ["person 7k3m9q", "to the customer"],
+    ["person 7k3m9q", "booking email to the customer"],
     ["correct 7k3m9q --phone 0501234568", "0501234568"],
     ["export 2026-11-01 2026-12-01", "SQ-7K3M9Q"],
     ["anonymize --months 24", "Nothing left to anonymize: 0 bookings and 0 messages."],
@@ -137,6 +70,25 @@ describe("the command line", () => {
     ["cancel SQ-7K3M9QQ", "is not a booking reference"],
     ["cancel 7K3M9QQ", "is not a booking reference"],
     ["move SQ-7K3M9Q 2026-11-20", "has passed"],
+    ["move SQ-7K3M9Q 2026-12-02 --at 25:00", "is not an hour"],
+    ["confirm SQ-7K3M9Q --at 4:30", "is not an hour"],
+    ["confirm SQ-7K3M9Q --at 16.30", "is not an hour"],
+    ["no-show", "missing required argument 'reference'"],
+    ["link 0501234567", "is not a booking reference"],
+    ["close", "missing required argument 'day'"],
+    ["limit 2026-12-01 -1", "is not a number of cars"],
+    ["limit 2026-12-01 many", "is not a number of cars"],
+    ["limit 2026-12-01 none", "is not a number of cars"],
+    ["cars-per-day 0", "is not a number of cars"],
+    ["cars-per-day 1.5", "is not a number of cars"],
+    ["bay wheels 2", "is not a bay"],
+    ["bay arrival 2", "is not a bay"],
+    ["bay film", "missing required argument 'cars'"],
+    ["take 2026-12-01 wheels", "is not a bay"],
+    ["take 2026-12-01 film 0", "is not a number of days"],
+    ["take 2026-11-20 film", "has passed"],
+    ["release film", "is not a number"],
+    ["horizon 0", "is not a number of days"],
     ["move SQ-7K3M9Q", "missing required argument 'day'"],
     ["find 050123456", "is not a Saudi mobile number"],
     ["read 3f2a9c1", "is not an id"],
@@ -161,7 +113,7 @@ describe("the command line", () => {
     expect(error).toBeInstanceOf(CommanderError);
     expect(error.message).toContain(words);
     expect(error.exitCode).toBe(1);
-    expect(target, "the database was not asked").toBeUndefined();
+    expect(desk.seen.target, "the database was not asked").toBeUndefined();
   });
 
   it.each([
@@ -170,6 +122,10 @@ describe("the command line", () => {
     ["correct SQ-222222 --name Sara", "No booking has the reference SQ-222222, or its data has been removed."],
     ["confirm SQ-222222", "No booking has the reference SQ-222222."],
     ["move SQ-222222 tomorrow", "No booking has the reference SQ-222222."],
+    ["no-show SQ-222222", "No booking has the reference SQ-222222."],
+    ["link SQ-222222", "No booking has the reference SQ-222222."],
+    ["open 2026-12-01", "2026-12-01 was neither closed nor limited."],
+    ["release 7", "Nothing is taken as 7."],
     ["read 3f2a9c1b", "No message has an id that begins with 3f2a9c1b."],
     ["resend SQ-222222", "No mail is stored under that."],
     ["export 2026-01-01 2026-01-31", "No bookings from 2026-01-01 to 2026-01-31."],
@@ -195,8 +151,11 @@ describe("a database that does not answer", () => {
       "export 2026-11-01 today",
       "anonymize --months 24",
     ],
+    ...["passed", "no-show 7k3m9q", "link 7k3m9q", "close 2026-12-05", "open 2026-12-05", "limit 2026-12-05 1"],
+    ...["cars-per-day 5", "bay film 1", "horizon none", "take 2026-12-05 film", "release 1", "limits"],
   ])("is told in its own words by %s, without what was asked", async (line) => {
-    broken = new DatabaseError("You are not logged in to Cloudflare.");
+    const broken = new DatabaseError("You are not logged in to Cloudflare.");
+    desk.seen.broken = broken;
     const error = causeOf(await staff(line).catch((thrown) => thrown));
     expect(error).toBe(broken);
   });
@@ -214,8 +173,8 @@ describe("a booking", () => {
   });
 
   it("is one of several of a customer", async () => {
-    book("SQ-8K3M9Q", { day: "2026-12-02" });
-    book("SQ-9K3M9Q", { phone: "0500000007" });
+    desk.book("SQ-8K3M9Q", { day: "2026-12-02" });
+    desk.book("SQ-9K3M9Q", { phone: "0500000007" });
     const found = await staff("find 0501234567");
     expect(found).toContain("SQ-7K3M9Q");
     expect(found).toContain("SQ-8K3M9Q");
@@ -223,7 +182,7 @@ describe("a booking", () => {
   });
 
   it("keeps the whole name of whoever typed SQL into it", async () => {
-    book("SQ-8K3M9Q", { name: "O'Brien'; drop table bookings; --" });
+    desk.book("SQ-8K3M9Q", { name: "O'Brien'; drop table bookings; --" });
     expect(await staff("confirm SQ-8K3M9Q")).toContain("O'Brien'; drop table bookings; --");
     expect(await staff("upcoming")).toContain("SQ-7K3M9Q");
   });
@@ -233,15 +192,15 @@ describe("messages", () => {
   const first = "3f2a9c1b0000000000000000000000a1";
 
   it("are read once, whole, and leave the list", async () => {
-    write(first, "سطر أول\nسطر ثانٍ");
+    desk.write(first, "سطر أول\nسطر ثانٍ");
     expect(await staff("messages")).toContain("mona@example.com");
     expect(await staff("read 3f2a9c1b")).toContain("سطر أول\nسطر ثان");
     expect(await staff("messages")).toBe("No unread messages.");
   });
 
   it("are not marked when the start of an id means two", async () => {
-    write(first);
-    write("3f2a9c1b0000000000000000000000a2");
+    desk.write(first);
+    desk.write("3f2a9c1b0000000000000000000000a2");
     await expect(staff("read 3f2a9c1b")).rejects.toThrow("More than one message begins with 3f2a9c1b");
     expect(await staff("messages")).toContain("3f2a9c1b");
     expect(await staff(`read ${first}`)).toContain("3f2a9c1b");
@@ -250,13 +209,15 @@ describe("messages", () => {
 
 describe("export", () => {
   it("writes a file for Excel, with the zero of a number, totals as numbers and no formula", async () => {
-    book("SQ-8K3M9Q", { name: '=HYPERLINK("x","y")' });
+    desk.book("SQ-8K3M9Q", { name: '=HYPERLINK("x","y")' });
     expect(await staff("export 2026-11-01 2026-12-31 --csv")).toContain(
       "2 bookings in bookings-2026-11-01-to-2026-12-31.csv",
     );
-    const [file = ""] = Object.values(saved);
+    const [file = ""] = Object.values(desk.seen.saved);
     const [titles, first, second] = file.split("\r\n");
-    expect(titles).toBe("\ufeffDate,Day,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at");
+    expect(titles).toBe(
+      "\ufeffDate,Day,Hour,Reference,Status,Car,SAR,Phone,Customer,Services,Email,Language,Booked at",
+    );
     const services = "Thermal Insulation: Titanium film; Polishing: Interior";
     expect(first).toContain(`SQ-7K3M9Q,pending,SUV,12100,050 123 4567,سارة,${services},sara@example.com,Arabic`);
     expect(second).toContain(`,"'=HYPERLINK(""x"",""y"")",`);
@@ -265,7 +226,7 @@ describe("export", () => {
 
 describe("a person", () => {
   it("is shown with bookings, messages that were read, and mails", async () => {
-    write("3f2a9c1b0000000000000000000000a1");
+    desk.write("3f2a9c1b0000000000000000000000a1");
     await staff("read 3f2a9c1b");
     const shown = await staff("person 0501234568");
     expect(shown).toContain("متى يمكنني إحضار سيارتي؟");
@@ -273,7 +234,7 @@ describe("a person", () => {
   });
 
   it("is corrected in one booking, and gets the mail again when the address was wrong", async () => {
-    book("SQ-8K3M9Q");
+    desk.book("SQ-8K3M9Q");
     const answer = await staff("correct 7k3m9q --name نورة --email noura@example.com");
     expect(answer).toContain("نورة");
     expect(answer).toContain("The customer's mail goes out to the new address");
@@ -287,8 +248,19 @@ describe("a person", () => {
     await expect(staff("correct 7k3m9q --name Sara")).rejects.toThrow("its data has been removed");
   });
 
-  it("gets no mail any more about a booking that is over", async () => {
+  it("gets the latest mail again that is still true", async () => {
+    desk.sent();
+    expect(await staff("resend 7k3m9q --again")).toMatch(/to the customer: goes out/);
     await staff("cancel 7k3m9q");
+    desk.sent();
+    expect(await staff("resend 7k3m9q --again")).toMatch(
+      /^\w{8} {2}cancellation email to the customer: goes out within about a minute.$/,
+    );
+  });
+
+  it("gets no mail any more about a booking that is over", async () => {
+    await staff("confirm 7k3m9q");
+    await staff("complete 7k3m9q");
     await expect(staff("resend 7k3m9q --again")).rejects.toThrow("its booking is over");
   });
 });

@@ -1,6 +1,12 @@
 import { type Argument, Command, createArgument, createOption, InvalidArgumentError } from "commander";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
+import { addBookingCommands } from "./booking-commands";
+import type { Context } from "./context";
+import { bookingMessage } from "./customer-links";
 import { type Execute, openDatabase, type Target } from "./database";
+import { addDayCommands } from "./day-commands";
+import * as mail from "./mail-queries";
 import { addPersonCommands } from "./person-commands";
 import * as queries from "./queries";
 import { counted, Refusal } from "./refusal";
@@ -30,6 +36,7 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   const options = () => program.opts<Target & { ar?: boolean }>();
   const database = () => openDatabase(connect(options()));
   const language = (): Language => (options().ar ? "ar" : "en");
+  const context: Context = { now, database, language, print };
   const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>
     print(rows.length === 0 ? none : render(rows, language()));
   /** The command after whose name stand the arguments, each with its parser. */
@@ -39,7 +46,6 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     return added;
   };
 
-  const reference = createArgument("<reference>", "like SQ-7K3M9Q").argParser(read.readReference);
   const day = (name: string) =>
     createArgument(name, "today, tomorrow or like 2026-12-01").argParser((typed) => read.readDay(typed, now));
 
@@ -53,48 +59,32 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   command("week", "bookings and riyals by week (Saturday to Friday)").action(async () =>
     list(await queries.listWeeks(database(), now), reports.weekTable, "No bookings yet."),
   );
+  command("passed", "pending bookings whose day has passed").action(async () =>
+    list(await queries.listPassed(database(), now), reports.bookingTable, "No pending booking whose day has passed."),
+  );
   command(
     "find",
     "one booking, or the bookings and messages of one customer",
     createArgument("<reference-or-phone>", "like SQ-7K3M9Q or 0501234567").argParser(read.readReferenceOrPhone),
   ).action(async (by: ReturnType<typeof read.readReferenceOrPhone>) => {
-    const rows = await queries.findBookings(database(), by);
-    const messages = "phone" in by ? await queries.findMessages(database(), by) : [];
-    const [only] = rows;
+    const { bookings, events, messages } = await queries.lookUp(database(), by);
+    const [only] = bookings;
     if (!only && messages.length === 0) {
       throw new Refusal("Nothing is stored under that. Check the reference or number with the customer.");
     }
-    if (only) print(rows.length === 1 ? reports.bookingCard(only, language()) : reports.bookingTable(rows, language()));
+    if (only && bookings.length === 1) {
+      print(reports.bookingCard(only, language()));
+      print(reports.eventTable(events, language()));
+      if (only.email !== ANONYMOUS.email) print(`WhatsApp to the customer:\n${bookingMessage(only)}`);
+    } else if (only) print(reports.bookingTable(bookings, language()));
     if (messages.length > 0) print(reports.messageList(messages, language()));
   });
 
   program.commandsGroup("Change a booking:");
-  for (const [name, status, from] of [
-    ["confirm", "confirmed", "pending"],
-    ["complete", "completed", "confirmed"],
-    ["cancel", "cancelled", "pending or confirmed"],
-  ] as const) {
-    command(name, `${from} -> ${status}`, reference).action(async (booking: string) => {
-      const { before, after } = await queries.setStatus(database(), booking, status);
-      const stored = storedBooking(after, booking);
-      const was = before?.status;
-      print(was === status ? `${booking} was ${status} already.` : `${booking}: ${was} -> ${status}.`);
-      print(reports.bookingCard(stored, language()));
-    });
-  }
-  command(
-    "move",
-    "the appointment to another day",
-    reference,
-    createArgument("<day>", "today or later").argParser((typed) => read.readComingDay(typed, now)),
-  ).action(async (booking: string, date: string) => {
-    const { before, after } = await queries.moveBooking(database(), booking, date);
-    const stored = storedBooking(after, booking);
-    if (stored.status === "cancelled" || stored.status === "completed")
-      throw new Refusal(`${booking} is ${stored.status}: its day stays as it is.`);
-    print(`${booking}: ${before?.bookingDate} -> ${date}.`);
-    print(reports.bookingCard(stored, language()));
-  });
+  addBookingCommands(program, context);
+
+  program.commandsGroup("Days and limits:");
+  addDayCommands(program, context);
 
   program.commandsGroup("Messages and mail:");
   command("messages", "what visitors wrote and nobody has read").action(async () =>
@@ -115,13 +105,13 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     "tries unsent mail again",
     createArgument("[reference-or-id]", "of a booking or of a mail").argParser(read.readReferenceOrId),
   )
-    .option("--again", "also what was sent already")
+    .option("--again", "also the customer's latest mail that is still true, or the mail of that id, though it was sent")
     .option("--failed", "all mail that has failed")
     .action(async (target: Resendable | undefined, { again = false, failed = false }: ResendOptions) => {
       if ((target === undefined) !== failed) throw new InvalidArgumentError("Write a reference, an id or --failed.");
       const { stored, due } = target
-        ? await queries.resendMail(database(), target, { again, now })
-        : { stored: [], due: await queries.resendFailedMail(database(), now) };
+        ? await mail.resendMail(database(), target, { again, now })
+        : { stored: [], due: await mail.resendFailedMail(database(), now) };
       if (due.length === 0) throw new Refusal(target ? whyNothingIsDue(stored, again) : "No mail has failed.");
       for (const row of due) {
         print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within about a minute.`);
@@ -139,7 +129,7 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
       const file = saveExport(`bookings-${from}-to-${to}.csv`, reports.bookingCsv(rows, language()));
       print(`${counted(rows.length, "booking")} in ${file}. It holds names and phones: delete it when you are done.`);
     });
-  addPersonCommands(program, { now, database, language, print });
+  addPersonCommands(program, context);
 
   return program;
 }
@@ -148,11 +138,6 @@ type Resendable = ReturnType<typeof read.readReferenceOrId>;
 interface ResendOptions {
   readonly again?: boolean;
   readonly failed?: boolean;
-}
-
-function storedBooking<Booking>(booking: Booking | undefined, reference: string): Booking {
-  if (!booking) throw new Refusal(`No booking has the reference ${reference}.`);
-  return booking;
 }
 
 function whyNothingIsDue(
@@ -165,5 +150,5 @@ function whyNothingIsDue(
   if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
     return "That mail was sent already. To send the customer's mail once more, add --again.";
   }
-  return "Nothing to send again: its booking is over, it is being sent at this moment, or its data has been removed.";
+  return "Nothing to send again: its booking is over or has changed since, it is being sent at this moment, or its data has been removed.";
 }

@@ -10,6 +10,7 @@ const row: BookingDetails = {
   bookingDate: "2026-12-01",
   weekdayAr: "الثلاثاء",
   weekdayEn: "Tuesday",
+  arrivalTime: "16:30",
   carType: "suv",
   servicesAr: "العزل الحراري: تيتانيوم، التلميع: داخلي",
   servicesEn: "Thermal Insulation: Titanium, Polishing: Interior",

@@ -9,7 +9,7 @@ const riyals = new Intl.NumberFormat("en-US");
 
 /** Bookings, one a line. */
 export function bookingTable(rows: readonly BookingDetails[], language: Language): string {
-  return table(
+  return rowsTable(
     rows.map((row) => bookingFacts(row, language)),
     language,
   );
@@ -42,6 +42,7 @@ function bookingFacts(row: BookingDetails, language: Language) {
   return {
     booking_date: row.bookingDate,
     weekday: language === "ar" ? row.weekdayAr : row.weekdayEn,
+    arrival_time: row.arrivalTime ?? "",
     reference: row.reference,
     status: word(row.status, language),
     car: word(row.carType, language),
@@ -60,9 +61,40 @@ function moreFacts({ email, language, bookedAt }: BookingDetails, staffLanguage:
   } satisfies Partial<Record<Word, string>>;
 }
 
+/** Those of many events that happened to one booking. */
+export function eventsOf<Event extends { readonly reference: string }>(
+  { reference }: BookingDetails,
+  events: readonly Event[],
+): readonly Event[] {
+  return events.filter((event) => event.reference === reference);
+}
+
+/** What happened to a booking, by whom and when. */
+export function eventTable(rows: readonly HappenedEvent[], language: Language): string {
+  return rowsTable(
+    rows.map(({ at, kind, by, fromDay, toDay }) => ({
+      happened_at: at,
+      happened: word(`event-${kind}`, language),
+      by: word(`by-${by}`, language),
+      from_day: fromDay ?? "",
+      to_day: toDay ?? "",
+    })),
+    language,
+  );
+}
+
+interface HappenedEvent {
+  /** In Riyadh, `YYYY-MM-DD HH:MM`. */
+  readonly at: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
 /** How many bookings each week has, and what they bring in SAR. */
 export function weekTable(rows: readonly WeekSummary[], language: Language): string {
-  const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+  const statuses = ["pending", "confirmed", "completed", "cancelled", "no-show"] as const;
   const columns: Column[] = [
     { title: word("week", language) },
     { title: word("bookings", language), alignEnd: true },
@@ -74,14 +106,17 @@ export function weekTable(rows: readonly WeekSummary[], language: Language): str
   const cells = rows.map((row) => [
     row.weekStart,
     String(row.bookings),
-    ...statuses.flatMap((status) => [String(row[status]), riyals.format(row[`${status}Sar`])]),
+    ...statuses.flatMap((status) => {
+      const column = status === "no-show" ? "noShow" : status;
+      return [String(row[column]), riyals.format(row[`${column}Sar`])];
+    }),
   ]);
   return renderTable(columns, cells);
 }
 
 /** Mails that wait or failed, with the reason. */
 export function mailTable(rows: readonly UnsentMail[], language: Language): string {
-  return table(
+  return rowsTable(
     rows.map((row) => ({
       id: shortId(row.outboxId),
       state: word(row.state === "pending" ? "waiting" : row.state, language),
@@ -97,7 +132,7 @@ export function mailTable(rows: readonly UnsentMail[], language: Language): stri
 
 /** What became of mails, sent ones among them. */
 export function sentMailTable(rows: readonly SentMail[], language: Language): string {
-  return table(
+  return rowsTable(
     rows.map((row) => ({
       mail: word(row.kind, language),
       state: word(row.state, language),
@@ -133,8 +168,8 @@ export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Rows that name their columns. */
-function table(rows: readonly Readonly<Record<string, string>>[], language: Language): string {
+/** Rows that name their columns, by keys of `words`. */
+export function rowsTable(rows: readonly Readonly<Record<string, string>>[], language: Language): string {
   const columns = Object.keys(rows[0] ?? {}).map((column) => ({
     title: word(column, language),
     alignEnd: column === "total" || column === "attempts",

@@ -9,7 +9,7 @@ import { writeMorningMail } from "~/features/morning/mutations.server";
 import { readMorning } from "~/features/morning/queries.server";
 import { scheduled } from "../../workers/email-consumer";
 import wranglerToml from "../../wrangler.toml?raw";
-import { bookingRow, db, emptyDatabase, pendingBookingMail } from "./builders";
+import { bookingRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 import { deliverBatch } from "./deliver-batch";
 import { silenceLogs } from "./silenced-logs";
 
@@ -51,7 +51,12 @@ describe("the morning", () => {
     await pendingBookingMail({ failedAt: "2026-11-18T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const { failedMails } = await readMorning(db, "2026-11-20", MORNING);
     expect(failedMails).toEqual([
-      { kind: "booking-customer", reference: expect.stringMatching(/^SQ-/), failure: "E_RECIPIENT_SUPPRESSED" },
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        kind: "booking-customer",
+        reference: expect.stringMatching(/^SQ-/),
+        failure: "E_RECIPIENT_SUPPRESSED",
+      },
     ]);
   });
 });
@@ -63,10 +68,42 @@ describe("its mail", () => {
     expect(mail.subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
     expect(mail.text).toContain("\u2068Sara Ahmed\u2069، \u20680512345678\u2069");
     for (const body of [mail.text, mail.html]) {
-      for (const part of ["SQ-7K3M9Q", "Sara Ahmed", "0512345678", "بانتظار التأكيد", "مواعيد الغد، السبت", "لا شيء"]) {
+      for (const part of [
+        "SQ-7K3M9Q",
+        "Sara Ahmed",
+        "0512345678",
+        "بانتظار التأكيد",
+        "مواعيد غدٍ السبت، 21",
+        "لا يوجد",
+      ]) {
         expect(body).toContain(part);
       }
     }
+  });
+
+  it("says of a booking that nobody confirmed which day it was for, and not that it is pending", async () => {
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
+    const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    expect(text).toContain("- الخميس، 19 نوفمبر 2026 – \u2068SQ-PASSED\u2069: \u2068Sara Ahmed\u2069، ");
+    expect(text).not.toContain("بانتظار التأكيد");
+    expect(text).not.toContain("دليل الموظفين");
+  });
+
+  it("names each mail that failed by what `resend` takes, and the reason where one is known", async () => {
+    const failedAt = "2026-11-19T10:00:00.000Z";
+    await pendingBookingMail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
+    const { outboxId } = await pendingContactMail({ failedAt });
+    const [booking] = await db.select().from(bookings);
+    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const lines = [
+      `رسالة الحجز إلى العميل \u2068${booking?.reference}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
+      `إشعار المركز برسالة زائر \u2068${outboxId.slice(0, 8)}\u2069`,
+    ];
+    for (const line of lines) {
+      expect(text.split("\n")).toContain(`- ${line}`);
+      expect(html).toContain(`<li>${line}</li>`);
+    }
+    for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
   });
 
   it("is written once a day by its cron trigger, and leaves to each mailbox of the centre", async () => {

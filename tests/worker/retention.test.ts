@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/features/retention/anonymize.server";
@@ -46,7 +46,8 @@ describe("records older than the limit", () => {
     expect(await everything()).not.toMatch(PERSONAL);
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, email, message } = ANONYMOUS;
-    expect(booking).toEqual({ ...old, customerName, phoneNumber, email, submissionKey: booking?.submissionKey });
+    const unchanged = { ...old, arrivalTime: null, changedBy: "staff", changedAt: null };
+    expect(booking).toEqual({ ...unchanged, customerName, phoneNumber, email, submissionKey: booking?.submissionKey });
     expect(booking?.submissionKey).not.toBe(old.submissionKey);
     const [note] = await db.select().from(contactMessages);
     expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email, message });
@@ -85,7 +86,7 @@ describe("records older than the limit", () => {
       .insert(bookings)
       .values(
         [before, onTheDay, before].map((createdAt, index) =>
-          bookingRow({ reference: `SQ-${index}`, bookingDate: "2027-01-01", createdAt }),
+          bookingRow({ reference: `SQ-${index}`, bookingDate: "2026-11-01", createdAt }),
         ),
       );
     await db
@@ -126,6 +127,19 @@ describe("records older than the limit", () => {
     }
   });
 
+  it("lose the wrong tries on their page, and keep what happened and which places they hold", async () => {
+    const [old, other] = [bookingRow({ bookingDate: "2025-11-19" }), bookingRow()];
+    await db.insert(bookings).values([old, other]);
+    const at = NIGHT.toISOString();
+    await db.insert(wrongTries).values([old, other].map(({ id }) => ({ bookingId: id, at })));
+    const history = async () => [await db.select().from(bookingEvents), await db.select().from(bookingPlaces)];
+    const before = await history();
+    await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
+    expect(await db.select({ bookingId: wrongTries.bookingId }).from(wrongTries)).toEqual([{ bookingId: other.id }]);
+    expect(await history()).toEqual(before);
+    expect(JSON.stringify(before)).not.toMatch(PERSONAL);
+  });
+
   it("are anonymized even when a visitor typed the marker address", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2020-01-01", email: ANONYMOUS.email }));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toMatchObject({ bookings: 1 });
@@ -163,6 +177,16 @@ describe("the daily cron trigger", () => {
   ])("goes by the 24 months of the privacy policy: %s is %s", async (day, expected) => {
     expect(business.terms.retentionMonths).toBe(24);
     expect(await runOn(day)).toBe(expected);
+  });
+
+  it("removes wrong tries that are older than a day, and no younger one", async () => {
+    const booking = bookingRow();
+    await db.insert(bookings).values(booking);
+    const day = 24 * 60 * 60 * 1000;
+    const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - day - later).toISOString());
+    await db.insert(wrongTries).values(times.map((at) => ({ bookingId: booking.id, at })));
+    await scheduled(daily(), env);
+    expect((await db.select().from(wrongTries)).map(({ at }) => at)).toEqual(times.slice(1));
   });
 
   it("logs how many, without a name", async () => {

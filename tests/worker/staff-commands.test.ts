@@ -1,18 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages } from "~/db/schema.server";
+import { bookingPlaces, bookings, contactMessages, dayLimits, outbox } from "~/db/schema.server";
 import { anonymizeRecords, olderThan } from "~/features/retention/anonymize.server";
-import { sweepOverdueMail } from "~/outbox/sweep.server";
+import { findForLink, moveBooking, setNoShow, setStatus } from "../../scripts/staff/change-queries";
+import * as days from "../../scripts/staff/day-queries";
+import { countPersonalRecords, findPerson } from "../../scripts/staff/person-queries";
 import * as queries from "../../scripts/staff/queries";
-import {
-  bookingRow,
-  contactRow,
-  db,
-  emptyDatabase,
-  mailRow,
-  NOW,
-  pendingBookingMail,
-  pendingContactMail,
-} from "./builders";
+import { fullForMove, fullForTaking } from "../../scripts/staff/refused-days";
+import { bookingRow, contactRow, db, emptyDatabase, NOW, pendingBookingMail, pendingContactMail } from "./builders";
 
 /** That D1 runs the queries of the staff command. What its command line makes of them: scripts/staff/program.test.ts. */
 
@@ -48,22 +43,126 @@ describe("the lists", () => {
 });
 
 describe("changes", () => {
+  const at = { now: NOW };
   beforeEach(async () => {
     await db.insert(bookings).values([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
   });
 
-  it("of status touch one booking", async () => {
-    const { before, after } = await queries.setStatus(db, "SQ-222222", "confirmed");
-    expect([before?.status, after?.status]).toEqual(["pending", "confirmed"]);
+  it("of status touch one booking, note the instant, and say whether its customer is told", async () => {
+    const { before, after, customerIsTold } = await setStatus(db, "SQ-222222", "confirmed", { now: NOW, at: "16:30" });
+    expect([before?.status, after?.status, after?.arrivalTime, customerIsTold]).toEqual([
+      ...["pending", "confirmed", "16:30"],
+      true,
+    ]);
     expect(await queries.findBookings(db, { reference: "SQ-333333" })).toMatchObject([{ status: "pending" }]);
+    const { events } = await queries.lookUp(db, { reference: "SQ-222222" });
+    expect(events).toMatchObject([
+      { kind: "created", by: "customer" },
+      { kind: "confirmed", by: "staff", at: "2026-11-20 12:00" },
+    ]);
+    expect(await db.select().from(outbox)).toMatchObject([{ kind: "booking-confirmed", createdAt: NOW.toISOString() }]);
+    expect((await setStatus(db, "SQ-222222", "completed", at)).customerIsTold).toBe(false);
   });
 
   it("of the day leave an appointment that is over where it was", async () => {
-    await queries.setStatus(db, "SQ-333333", "cancelled");
-    const moved = await queries.moveBooking(db, "SQ-222222", "2026-12-03");
+    await setStatus(db, "SQ-333333", "cancelled", at);
+    const moved = await moveBooking(db, "SQ-222222", "2026-12-03", at);
     expect([moved.before?.bookingDate, moved.after?.bookingDate]).toEqual(["2026-11-26", "2026-12-03"]);
-    const { after } = await queries.moveBooking(db, "SQ-333333", "2026-12-03");
+    const { after } = await moveBooking(db, "SQ-333333", "2026-12-03", at);
     expect(after).toMatchObject({ bookingDate: "2026-11-26", status: "cancelled" });
+  });
+
+  it("of the day end with the horizon, but for a booking that lies beyond it already", async () => {
+    await moveBooking(db, "SQ-222222", "2027-11-20", at);
+    const beyond = await moveBooking(db, "SQ-222222", "2027-11-21", at);
+    expect(beyond.after?.bookingDate).toBe("2027-11-20");
+    await days.setHorizon(db, 30);
+    const sameDay = await moveBooking(db, "SQ-222222", "2027-11-20", { now: NOW, at: "11:00" });
+    expect(sameDay.after?.arrivalTime).toBe("11:00");
+  });
+
+  it("to no-show wait for the day", async () => {
+    expect((await setNoShow(db, "SQ-222222", NOW)).after?.status).toBe("pending");
+    const onTheDay = new Date("2026-11-25T21:00:00Z");
+    expect((await setNoShow(db, "SQ-222222", onTheDay)).after?.status).toBe("no-show");
+  });
+
+  it("and the history of a person leave names and numbers to the bookings", async () => {
+    const { events } = await findPerson(db, { phone: "0512345678" });
+    expect(events.map(({ kind }) => kind)).toEqual(["created", "created"]);
+    expect(await findForLink(db, "SQ-222222")).toMatchObject({ reference: "SQ-222222", language: "en" });
+  });
+});
+
+describe("days", () => {
+  beforeEach(async () => {
+    await db
+      .insert(bookings)
+      .values([
+        bookingRow({ reference: "SQ-222222" }),
+        bookingRow({ reference: "SQ-333333" }),
+        bookingRow({ reference: "SQ-444444", bookingDate: "2026-11-27" }),
+      ]);
+  });
+
+  it("that are closed or limited give the bookings that are too many", async () => {
+    const eid = { from: "2026-11-27", until: "2026-11-29", noteAr: "عيد الفطر" };
+    expect(references(await days.closeDays(db, eid))).toEqual(["SQ-444444"]);
+    expect(references(await days.limitDay(db, "2026-11-26", 1))).toEqual(["SQ-222222", "SQ-333333"]);
+    expect(await db.select().from(dayLimits).orderBy(dayLimits.day)).toMatchObject([
+      { day: "2026-11-26", cars: 1 },
+      ...["2026-11-27", "2026-11-28", "2026-11-29"].map((day) => ({ day, cars: 0, noteAr: "عيد الفطر", noteEn: null })),
+    ]);
+    expect([await days.openDay(db, "2026-11-27"), await days.openDay(db, "2026-11-27")]).toEqual([true, false]);
+  });
+
+  it("without a limit of their own follow the centre's, and stays the bays'", async () => {
+    await days.limitDay(db, "2026-11-26", 5);
+    expect(await days.setCarsPerDay(db, 1, NOW)).toEqual([]);
+    await days.openDay(db, "2026-11-26");
+    expect(references(await days.setCarsPerDay(db, 1, NOW))).toEqual(["SQ-222222", "SQ-333333"]);
+    expect(references(await days.setBay(db, "glass", 1, NOW))).toEqual(["SQ-222222", "SQ-333333"]);
+    expect(await days.setBay(db, "film", 0, NOW)).toEqual([]);
+  });
+
+  it("that have passed concern nobody", async () => {
+    const later = new Date("2026-11-27T09:00:00Z");
+    expect(await days.setCarsPerDay(db, 1, later)).toEqual([]);
+    expect(references(await days.setBay(db, "glass", 0, later))).toEqual(["SQ-444444"]);
+  });
+
+  it("are taken under one number and given back by it", async () => {
+    const film = { day: "2026-11-26", place: "film", days: 3 } as const;
+    expect(await days.takePlaces(db, film, NOW)).toBe(1);
+    expect(await days.takePlaces(db, { ...film, place: "arrival" }, NOW)).toBe(2);
+    expect(await days.takePlaces(db, { ...film, day: "2027-11-21" }, NOW)).toBeUndefined();
+    expect((await days.readLimits(db, NOW)).taken).toEqual([
+      { takenAs: 1, place: "film", from: "2026-11-26", until: "2026-11-28" },
+      { takenAs: 2, place: "arrival", from: "2026-11-26", until: "2026-11-28" },
+    ]);
+    expect(await days.releasePlaces(db, 1)).toHaveLength(3);
+    expect(await db.$count(bookingPlaces, eq(bookingPlaces.bay, "film"))).toBe(0);
+  });
+
+  it("are taken whole or not at all, and say which one is full", async () => {
+    await days.setBay(db, "film", 1, NOW);
+    await days.takePlaces(db, { day: "2026-11-28", place: "film", days: 1 }, NOW);
+    const film = { day: "2026-11-26", place: "film", days: 4 } as const;
+    await expect(days.takePlaces(db, film, NOW)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("day full") },
+    });
+    expect(await db.$count(bookingPlaces, eq(bookingPlaces.bay, "film"))).toBe(1);
+    expect(await fullForTaking(db, film)).toMatchObject([{ bay: "film", day: "2026-11-28", cars: 1 }]);
+  });
+
+  it("that a booking cannot move to are named, its own places aside", async () => {
+    await days.closeDays(db, { from: "2026-11-27", until: "2026-11-27", noteEn: "Stocktaking" });
+    await days.setBay(db, "glass", 1, NOW);
+    expect(await fullForMove(db, "SQ-222222", "2026-11-27")).toMatchObject([
+      { bay: "arrival", day: "2026-11-27", cars: 0, noteAr: null, noteEn: "Stocktaking" },
+      { bay: "glass", day: "2026-11-27", cars: 1 },
+    ]);
+    expect(await fullForMove(db, "SQ-444444", "2026-11-27")).toMatchObject([{ bay: "arrival" }]);
   });
 });
 
@@ -87,68 +186,6 @@ describe("readMessage", () => {
   });
 });
 
-describe("resendMail", () => {
-  const failedState = { claimedAt: null, failedAt: NOW.toISOString(), failure: "E_DELIVERY_FAILED", attempts: 4 };
-  const sentState = { sentAt: NOW.toISOString(), claimedAt: NOW.toISOString() };
-  const ofBooking = async () => ({ reference: String((await db.select().from(bookings))[0]?.reference) });
-  const resend = (target: Parameters<typeof queries.resendMail>[1], again = false) =>
-    queries.resendMail(db, target, { again, now: NOW });
-
-  it("makes a failed mail due, so that the next sweep queues it", async () => {
-    const mail = await pendingBookingMail(failedState);
-    const { due } = await resend(await ofBooking());
-    expect(due).toEqual([{ id: mail.outboxId, kind: "booking-customer" }]);
-
-    const queued: unknown[] = [];
-    const queue = { sendBatch: async (messages: Iterable<{ body: unknown }>) => void queued.push(...messages) };
-    expect(await sweepOverdueMail(db, queue as never, NOW)).toBe(1);
-    expect(queued).toHaveLength(1);
-    expect(await mailRow(mail)).toMatchObject({ sentAt: null, failedAt: null, failure: null, attempts: 4 });
-  });
-
-  it("takes the start of a mail's id too", async () => {
-    const mail = await pendingContactMail(failedState);
-    const { due } = await resend({ outboxId: mail.outboxId.slice(0, 8) });
-    expect(due).toMatchObject([{ id: mail.outboxId }]);
-  });
-
-  it("leaves a mail alone that was sent, unless told so", async () => {
-    const mail = await pendingBookingMail(sentState);
-    const { stored, due } = await resend(await ofBooking());
-    expect(stored).toMatchObject([{ sentAt: NOW.toISOString() }]);
-    expect(due).toEqual([]);
-    expect((await resend(await ofBooking(), true)).due).toMatchObject([{ id: mail.outboxId }]);
-    expect(await mailRow(mail)).toMatchObject({ sentAt: null, claimedAt: null });
-  });
-
-  it("sends the centre's copy of a booking again only when asked for by its id", async () => {
-    const mail = await pendingBookingMail(sentState, "booking-centre");
-    expect((await resend(await ofBooking(), true)).due).toEqual([]);
-    expect((await resend({ outboxId: mail.outboxId }, true)).due).toHaveLength(1);
-  });
-
-  it("asks only the mailboxes again that do not have a failed mail, and all when it was sent", async () => {
-    const sentTo = ["care@saqeel.example"];
-    const failed = await pendingBookingMail({ ...failedState, sentTo }, "booking-centre");
-    const sent = await pendingBookingMail({ ...sentState, sentTo }, "booking-centre");
-    await queries.resendFailedMail(db, NOW);
-    await resend({ outboxId: sent.outboxId }, true);
-    expect((await mailRow(failed)).sentTo).toEqual(sentTo);
-    expect((await mailRow(sent)).sentTo).toEqual([]);
-  });
-
-  it("leaves a mail alone that a consumer is sending at this moment", async () => {
-    await pendingBookingMail({ claimedAt: new Date(NOW.getTime() - 59_000).toISOString() });
-    expect((await resend(await ofBooking())).due).toEqual([]);
-  });
-
-  it("never writes to somebody whose data has been removed", async () => {
-    await pendingBookingMail(sentState);
-    await anonymizeRecords(db, { phone: "0512345678" }, NOW);
-    expect((await resend(await ofBooking(), true)).due).toEqual([]);
-  });
-});
-
 describe("countPersonalRecords", () => {
   it("counts what would be anonymized, and what is still to come", async () => {
     await db
@@ -159,7 +196,7 @@ describe("countPersonalRecords", () => {
         bookingRow({ bookingDate: "2026-12-01", phoneNumber: "0500000007" }),
       ]);
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
-    const count = await queries.countPersonalRecords(db, { phone: "0512345678" }, NOW);
+    const count = await countPersonalRecords(db, { phone: "0512345678" }, NOW);
     expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: 1 });
   });
 
@@ -167,7 +204,7 @@ describe("countPersonalRecords", () => {
     await db
       .insert(bookings)
       .values([bookingRow({ bookingDate: "2025-11-19" }), bookingRow({ bookingDate: "2025-11-20" })]);
-    const { bookings: count } = await queries.countPersonalRecords(db, olderThan(12, NOW), NOW);
+    const { bookings: count } = await countPersonalRecords(db, olderThan(12, NOW), NOW);
     expect(count).toBe(1);
     expect(await anonymizeRecords(db, olderThan(12, NOW), NOW)).toEqual({ bookings: 1, messages: 0 });
   });

@@ -89,18 +89,36 @@ describe("upcoming_bookings", () => {
 });
 
 describe("day_schedule", () => {
-  it("leaves out what was cancelled and keeps what is done", async () => {
+  it("leaves out what was cancelled and who did not come, and keeps what is done", async () => {
     await db
       .insert(bookings)
       .values([
         bookingRow({ reference: "SQ-DONEEE", bookingDate: "2026-11-26" }),
         bookingRow({ reference: "SQ-CANCEL", bookingDate: "2026-11-26" }),
+        bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-11-26" }),
         bookingRow({ reference: "SQ-OTHERR", bookingDate: "2026-11-27" }),
       ]);
+    await setStatus("SQ-NOSHOW", "no-show");
     await setStatus("SQ-DONEEE", "confirmed", "completed");
     await setStatus("SQ-CANCEL", "cancelled");
     const rows = await view("day_schedule where booking_date = '2026-11-26'");
     expect(rows.map(({ reference }) => reference)).toEqual(["SQ-DONEEE"]);
+  });
+
+  it("goes by the agreed hour, and lists last whose hour is still open", async () => {
+    await db
+      .insert(bookings)
+      .values([
+        bookingRow({ reference: "SQ-NOHOUR", bookingDate: "2026-11-26" }),
+        bookingRow({ reference: "SQ-EVENIN", bookingDate: "2026-11-26", arrivalTime: "18:00" }),
+        bookingRow({ reference: "SQ-MORNIN", bookingDate: "2026-11-26", arrivalTime: "10:30" }),
+      ]);
+    const rows = await view("day_schedule where booking_date = '2026-11-26'");
+    expect(rows.map(({ reference, arrival_time }) => [reference, arrival_time])).toEqual([
+      ["SQ-MORNIN", "10:30"],
+      ["SQ-EVENIN", "18:00"],
+      ["SQ-NOHOUR", null],
+    ]);
   });
 });
 
@@ -113,19 +131,21 @@ describe("week_summary", () => {
         bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
         bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
         bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
+        bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
       ]);
+    await setStatus("SQ-NOSHOW", "no-show");
     await setStatus("SQ-SUNDAY", "confirmed", "completed");
     await setStatus("SQ-NXTFRI", "cancelled");
     expect(await view("week_summary")).toEqual([
       {
         week_start: "2026-11-28",
-        ...{ bookings: 3, pending: 1, confirmed: 0, completed: 1, cancelled: 1 },
-        ...{ pending_sar: 1000, confirmed_sar: 0, completed_sar: 250, cancelled_sar: 30 },
+        ...{ bookings: 4, pending: 1, confirmed: 0, completed: 1, cancelled: 1, no_show: 1 },
+        ...{ pending_sar: 1000, confirmed_sar: 0, completed_sar: 250, cancelled_sar: 30, no_show_sar: 400 },
       },
       {
         week_start: "2026-11-21",
-        ...{ bookings: 1, pending: 1, confirmed: 0, completed: 0, cancelled: 0 },
-        ...{ pending_sar: 600, confirmed_sar: 0, completed_sar: 0, cancelled_sar: 0 },
+        ...{ bookings: 1, pending: 1, confirmed: 0, completed: 0, cancelled: 0, no_show: 0 },
+        ...{ pending_sar: 600, confirmed_sar: 0, completed_sar: 0, cancelled_sar: 0, no_show_sar: 0 },
       },
     ]);
   });

@@ -13,7 +13,7 @@ interface Appointment extends Pick<Booking, "status"> {
 }
 
 /** A day is only asked for until staff have confirmed it. */
-const eventStatus = {
+export const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,

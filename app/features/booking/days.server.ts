@@ -23,7 +23,7 @@ export interface BookableDays {
   readonly full: readonly string[];
 }
 
-interface DaysQuery {
+export interface DaysQuery {
   /** The date in Riyadh. */
   readonly today: string;
   readonly language: Language;
@@ -70,13 +70,15 @@ export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promi
       .filter(({ day, cars }) => cars === 0 && day <= last)
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
-  const taken = new Set(takenUp.map(({ bay, day }) => `${bay} ${day}`));
-  const out = new Set(emptyBays.map(({ bay }) => bay));
   const stay = stayOf(codes);
-  const isFull = (first: string) =>
-    taken.has(`arrival ${first}`) ||
-    stay.some(({ bay, day }) => out.has(bay) || taken.has(`${bay} ${daysAfter(first, day)}`));
-  const full = daysFrom(from, last).filter((day) => !(day in closed) && isFull(day));
+  const isOutOfUse = stay.some(({ bay }) => emptyBays.some((empty) => empty.bay === bay));
+  // A place that is taken closes every first day whose stay would need it.
+  const withoutPlace = takenUp.flatMap(({ bay, day }) =>
+    bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
+  );
+  const full = (isOutOfUse ? daysFrom(from, last) : [...new Set(withoutPlace)].sort()).filter(
+    (day) => day >= from && day <= last && !(day in closed),
+  );
   return { from, until, closed, full };
 }
 
@@ -86,13 +88,17 @@ export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promi
  */
 export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
   const last = until ?? daysAfter(from, YEAR_DAYS - 1);
-  return daysFrom(from, last)
-    .filter((day) => day !== wanted && !(day in closed) && !full.includes(day))
-    .map((day) => ({ day, distance: daysBetween(wanted, day) }))
-    .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.distance - a.distance)
-    .slice(0, OFFERED_DAYS)
-    .map(({ day }) => day)
-    .sort();
+  const middle = wanted < from ? from : wanted > last ? last : wanted;
+  const canBeHad = (day: string) =>
+    day >= from && day <= last && day !== wanted && !(day in closed) && !full.includes(day);
+  const found = new Set<string>();
+  for (let distance = 0; distance <= daysBetween(from, last); distance++) {
+    for (const day of [daysAfter(middle, distance), daysAfter(middle, -distance)]) {
+      if (found.size < OFFERED_DAYS && canBeHad(day)) found.add(day);
+    }
+    if (found.size === OFFERED_DAYS) break;
+  }
+  return [...found].sort();
 }
 
 function daysFrom(from: string, last: string): string[] {

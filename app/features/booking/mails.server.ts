@@ -62,7 +62,10 @@ function appointmentFacts(booking: Booking, language: Language): MailDocument["f
     { label: t("labels.car"), value: t(`booking:car.${carType}`) },
     { label: t("labels.services"), value: services },
     { label: t("labels.total"), value: riyals(totalPrice) },
-    { label: t("labels.payable"), value: [riyals(payableAtCentre(totalPrice)), t("labels.discounted")] },
+    {
+      label: t("labels.payable"),
+      value: t("labels.discounted", { amount: formatRiyals(payableAtCentre(totalPrice)) }),
+    },
   ];
 }
 

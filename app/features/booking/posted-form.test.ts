@@ -92,7 +92,7 @@ describe("the toast", () => {
     [
       "ar",
       { customerName: "", bookingDate: "" },
-      { title: "تحقّق من بياناتك", description: "صحّح الحقول المشار إليها ثم اضغط «احجز» مرة أخرى" },
+      { title: "تحقّق من بياناتك", description: "صحّح الحقول المشار إليها ثم اضغط «احجز» مرة أخرى." },
     ],
     ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
   ] as const)("shows the first failing check: %s %j", async (language, changes, toast) => {
@@ -122,9 +122,9 @@ describe("the toast", () => {
   });
 
   it.each([
-    ["malformed", "en", /^We could not read that request/],
+    ["malformed", "en", /^We could not read the booking details/],
     ["tooLong", "en", /^What you wrote is too long for this form/],
-    ["malformed", "ar", /^تعذّرت قراءة الطلب/],
+    ["malformed", "ar", /^تعذّرت قراءة بيانات الحجز/],
     ["tooLong", "ar", /^الطلب أطول/],
   ] as const)("tells what to do about a body that is %s, in %s", (failure, language, words) => {
     expect(toastOf(answerWithFailure(failure, {}), language)?.description).toMatch(words);
@@ -138,8 +138,16 @@ describe("the toast", () => {
   });
 
   it.each([
-    ["en", "Please call us", `since yesterday.* call us on \u2066${business.unifiedPhone.display}\u2069 and`],
-    ["ar", "يرجى الاتصال بنا", `منذ أمس.* اتصل بنا على \u2066${business.unifiedPhone.display}\u2069 و`],
+    [
+      "en",
+      "Please call us",
+      `in a day.* Call us on \u2066${business.unifiedPhone.display}\u2069 and.* still on this page`,
+    ],
+    [
+      "ar",
+      "يرجى الاتصال بنا",
+      `في يوم واحد.* اتصل بنا على \u2066${business.unifiedPhone.display}\u2069 و.* باقية في هذه الصفحة`,
+    ],
   ] as const)("asks for a call after too many bookings of one person, in %s", (language, title, description) => {
     expect(toastOf(answerWithFailure("personLimit", {}), language)).toEqual({
       tone: "danger",

@@ -25,6 +25,7 @@ export const bookingFieldNames = [
   "phoneNumber",
   "email",
   "bookingDate",
+  "offeredDay",
   "submissionId",
   "shownSelection",
   "intent",

@@ -156,7 +156,7 @@ describe("the toast", () => {
     ["personLimit", "ar", "title", /^يرجى الاتصال بنا$/],
     ["personLimit", "ar", "description", `اتصل بنا على \u2066${business.unifiedPhone.display}\u2069`],
     ["personLimit", "en", "title", /^Please call us$/],
-    ["personLimit", "en", "description", `call us on \u2066${business.unifiedPhone.display}\u2069`],
+    ["personLimit", "en", "description", `Call us on \u2066${business.unifiedPhone.display}\u2069`],
     ["malformed", "ar", "title", /^تعذّرت/],
     ["malformed", "en", "title", /^We could not read/],
     ["tooLong", "ar", "title", /اختصرها/],

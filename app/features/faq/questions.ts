@@ -1,12 +1,19 @@
+import type { SpecialHours } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { specialHoursText } from "../hours/special-hours";
 
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
-/** The ten questions of spec section 2 with their answers as plain text, for the page and its structured data. */
-export function faqQuestions(language: Language): readonly Question[] {
-  return translator(language).t("faq:questions", { returnObjects: true });
+/**
+ * The ten questions of spec section 2 with their answers as plain text, for the page and its structured data. The answer that
+ * names the hours names the `special` ones after them (days.md, section 5).
+ */
+export function faqQuestions(language: Language, special: readonly SpecialHours[]): readonly Question[] {
+  const { t } = translator(language);
+  const sentences = special.map((hours) => ` ${t("hours:sentence", { ...specialHoursText(hours, language) })}`);
+  return t("faq:questions", { returnObjects: true, specialHours: sentences.join("") });
 }

@@ -5,32 +5,37 @@ import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
-import type { Morning } from "./queries.server";
+import type { FailedMail, Morning } from "./queries.server";
 
 /** The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. */
 export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails }: Morning) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
-  const line = (booking: Booking) =>
+  const factsOf = (booking: Booking) => ({
+    reference: isolated(booking.reference),
+    name: isolated(booking.customerName),
+    phone: isolated(booking.phoneNumber),
+    car: t(`booking:car.${booking.carType}`),
+    services: booking.serviceIds
+      .filter(isServiceCode)
+      .map((code) => serviceLabel(code, language))
+      .join(" + "),
+  });
+  const appointment = (booking: Booking) =>
     t("morning.appointment", {
-      reference: isolated(booking.reference),
-      name: isolated(booking.customerName),
-      phone: isolated(booking.phoneNumber),
-      car: t(`booking:car.${booking.carType}`),
-      services: booking.serviceIds
-        .filter(isServiceCode)
-        .map((code) => serviceLabel(code, language))
-        .join(" + "),
+      ...factsOf(booking),
       status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
     });
-  const failures = failedMails.map(({ kind, reference, failure }) =>
-    t("morning.failedMail", {
-      kind: t(`morning.kind.${kind}`),
-      reference: isolated(reference ?? ""),
-      reason: isolated(failure ?? ""),
-    }),
-  );
+  const passedAppointment = (booking: Booking) =>
+    t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) });
+  const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
+    // What the staff command `resend` takes: the reference of the booking, or the first characters of the mail's id.
+    const mail = { kind: t(`morning.kind.${kind}`), reference: isolated(reference ?? id.slice(0, 8)) };
+    return failure === null
+      ? t("morning.failedMail", mail)
+      : t("morning.failedMailWithReason", { ...mail, reason: isolated(failure) });
+  };
   return {
     ...renderMail({
       language,
@@ -38,15 +43,12 @@ export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails
       opening: [t("morning.opening")],
       facts: [],
       lists: [
-        { title: t("morning.today", { day: dateOf(day) }), items: today.map(line) },
-        { title: t("morning.tomorrow", { day: dateOf(nextDay) }), items: tomorrow.map(line) },
-        {
-          title: t("morning.passed"),
-          items: passed.map((booking) => `${dateOf(booking.bookingDate)}: ${line(booking)}`),
-        },
-        { title: t("morning.failed"), items: failures },
+        { title: t("morning.today", { day: dateOf(day) }), items: today.map(appointment) },
+        { title: t("morning.tomorrow", { day: dateOf(nextDay) }), items: tomorrow.map(appointment) },
+        { title: t("morning.passed"), items: passed.map(passedAppointment) },
+        { title: t("morning.failed"), items: failedMails.map(failedMail) },
       ].map(({ title, items }) => ({ title, items: items.length > 0 ? items : [t("morning.none")] })),
-      closing: [],
+      closing: failedMails.length > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,
   };

@@ -17,6 +17,7 @@ export interface Morning {
 }
 
 export interface FailedMail {
+  readonly id: string;
   readonly kind: OutboxRow["kind"];
   readonly reference: string | null;
   readonly failure: string | null;
@@ -46,7 +47,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .orderBy(asc(bookings.bookingDate))
       .limit(LONGEST_LIST),
     db
-      .select({ kind: outbox.kind, reference: bookings.reference, failure: outbox.failure })
+      .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(

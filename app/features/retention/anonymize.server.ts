@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyDatabase } from "~/db/client.server";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 
@@ -60,8 +60,9 @@ export function messagesOf(scope: Scope): SQL | undefined {
 
 /**
  * Anonymizes a scope in one batch and returns how many records that were: bookings, messages, and their unsent mails,
- * which nobody is left to get. What was ordered, when and for how much stays. Doing it again changes nothing. Throws
- * when D1 does.
+ * which nobody is left to get. What was ordered, when and for how much stays, and so do events and places, which hold
+ * nothing personal. Wrong tries go with their booking, and all that are older than a day, because none counts after
+ * that (days.md, section 2). Doing it again changes nothing. Throws when D1 does.
  */
 export async function anonymizeRecords(db: AnyDatabase, scope: Scope, now: Date) {
   const { name, phone, email, message } = ANONYMOUS;
@@ -95,8 +96,15 @@ export async function anonymizeRecords(db: AnyDatabase, scope: Scope, now: Date)
           or(inArray(outbox.bookingId, anonymousBookings), inArray(outbox.contactMessageId, anonymousMessages)),
         ),
       ),
+    db
+      .delete(wrongTries)
+      .where(or(inArray(wrongTries.bookingId, anonymousBookings), lt(wrongTries.at, dayBefore(now)))),
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
 }
 
 function midnight(day: string): string {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { business } from "~/business/profile";
+import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { languages } from "~/i18n/languages";
 import { businessData, businessId, websiteData } from "./business-data";
 import { listedServices } from "./business-texts";
 
 describe.each(languages)("the business in %s", (language) => {
-  const data = businessData(language);
+  const data = businessData(language, []);
 
   test("is an auto repair business, with its name in the language of the page", () => {
     expect(data).toMatchObject({
@@ -52,6 +53,26 @@ describe.each(languages)("the business in %s", (language) => {
         closes: "00:00",
       },
       { "@type": "OpeningHoursSpecification", dayOfWeek: "Friday", opens: "12:00", closes: "15:00" },
+    ]);
+  });
+
+  test("has special hours with their days, midnight as 00:00, and no such property without them", () => {
+    expect(data).not.toHaveProperty("specialOpeningHoursSpecification");
+    expect(businessData(language, [ramadan, eid]).specialOpeningHoursSpecification).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        validFrom: "2027-02-08",
+        validThrough: "2027-03-08",
+        opens: "20:00",
+        closes: "02:00",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        validFrom: "2027-03-09",
+        validThrough: "2027-03-12",
+        opens: "16:00",
+        closes: "00:00",
+      },
     ]);
   });
 

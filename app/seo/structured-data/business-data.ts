@@ -1,5 +1,5 @@
 import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
-import { business } from "~/business/profile";
+import { business, type SpecialHours } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
@@ -12,8 +12,8 @@ export const businessId = `${business.origin}/#business`;
 
 const COUNTRY_CODE = "+966";
 
-/** Spec section 3, "Business profile": the centre as an auto repair business. */
-export function businessData(language: Language): AutoRepairLeaf {
+/** Spec section 3, "Business profile": the centre as an auto repair business, with the `special` hours that are not over. */
+export function businessData(language: Language, special: readonly SpecialHours[]): AutoRepairLeaf {
   const { address, areasServed } = business;
   const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
   return {
@@ -42,6 +42,7 @@ export function businessData(language: Language): AutoRepairLeaf {
       availableLanguage: languages,
     },
     openingHoursSpecification: openingHours(),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.map(specialOpeningHours) }),
     sameAs: Object.values(business.social),
     priceRange: listedPriceRange(),
     currenciesAccepted: "SAR",
@@ -100,6 +101,17 @@ function openingHours(): OpeningHoursSpecificationLeaf[] {
       closes: closingTime(friday.listed.closes),
     },
   ];
+}
+
+/** Hours in place of the usual ones, on every day from the first to the last (days.md, section 5). */
+function specialOpeningHours({ from, until, opens, closes }: SpecialHours): OpeningHoursSpecificationLeaf {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: until,
+    opens,
+    closes: closingTime(closes),
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import { faqData } from "./faq-data";
 import { serviceData } from "./service-data";
 
 test.each(languages)("the FAQ data has all ten questions with their answers in %s", (language) => {
-  const questions = faqQuestions(language);
+  const questions = faqQuestions(language, []);
   const data = faqData(questions);
   expect(data["@type"]).toBe("FAQPage");
   expect(data.mainEntity).toHaveLength(10);

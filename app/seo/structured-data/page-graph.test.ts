@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { SpecialHours } from "~/business/profile";
+import { ramadan } from "~/business/special-hours.fixtures";
 import { type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { structuredData } from "./page-graph";
 
-type Page = Parameters<typeof structuredData>[0];
+/** The screens whose structured data has the hours; the test asks for those of the others in the same way. */
+type Page = "home" | "about" | "contact" | "faq";
 type Described = { "script:ld+json": { "@context": string; "@graph": Data[] } };
 type Data = { "@type": string; itemListElement: { name: string; item: string }[] };
 
@@ -21,8 +24,18 @@ describe.each(languages)("in %s", (language) => {
     expect(dataOf(screen, language).map((data) => data["@type"])).toEqual(expectedTypes(screen));
   });
 
+  test("special hours stand on every page that has the hours", () => {
+    for (const screen of ["home", "about", "contact"] as const) {
+      const [centre] = dataOf(screen, language, [ramadan]);
+      expect(centre).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: ramadan.from }] });
+    }
+    const answers = JSON.stringify(dataOf("faq", language, [ramadan])[0]);
+    expect(answers).toContain(`${ramadan.note[language]} (`);
+    expect(JSON.stringify(dataOf("faq", language)[0])).not.toContain(`${ramadan.note[language]} (`);
+  });
+
   test("the breadcrumbs of a film page include the page where films are chosen", () => {
-    const [, breadcrumbs] = dataOf("ppf-matte", language);
+    const [, breadcrumbs] = dataOf("ppf-matte" as Page, language);
     const { t } = translator(language);
     const names = [t("nav.home"), t("services.film"), t("film:matte.title")];
     expect(breadcrumbs?.itemListElement.map(({ name }) => name)).toEqual(names);
@@ -30,8 +43,8 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-function dataOf(screen: Page, language: Language): Data[] {
-  const [{ "script:ld+json": data }] = structuredData(screen, language) as unknown as [Described];
+function dataOf(screen: Page, language: Language, special: readonly SpecialHours[] = []): Data[] {
+  const [{ "script:ld+json": data }] = structuredData(screen, language, special) as unknown as [Described];
   expect(data["@context"]).toBe("https://schema.org");
   return data["@graph"];
 }

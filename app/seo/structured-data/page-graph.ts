@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
@@ -13,6 +14,9 @@ type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
 /** All screens but the confirmation of a booking, which is not indexed. */
 type DescribedScreen = Exclude<Screen, "thank-you">;
+
+/** The screens whose structured data has the opening hours. */
+type ScreenWithHours = "home" | "about" | "contact" | "faq";
 
 /** The key of each page's name: its heading, or its name in menus. */
 const pageNames = {
@@ -34,13 +38,16 @@ const pageNames = {
 /**
  * The structured data of a page, in its language (spec sections 2 and 3): one graph of schema.org objects, for the
  * `meta` function of a route. Pages that hydrate call this in their loader, so that browsers do not load this code.
+ * `special` are the special hours that are not over.
  */
-export function structuredData(screen: DescribedScreen, language: Language): Graph[] {
-  if (screen === "home") return [graph(businessData(language), websiteData(language))];
+export function structuredData(screen: ScreenWithHours, language: Language, special: readonly SpecialHours[]): Graph[];
+export function structuredData(screen: Exclude<DescribedScreen, ScreenWithHours>, language: Language): Graph[];
+export function structuredData(screen: DescribedScreen, language: Language, special: readonly SpecialHours[] = []) {
+  if (screen === "home") return [graph(businessData(language, special), websiteData(language))];
   const page = { screen, name: translator(language).t(pageNames[screen]) };
   const objects = [
-    ...(screen === "about" || screen === "contact" ? [businessData(language)] : []),
-    ...(screen === "faq" ? [faqData(faqQuestions(language))] : []),
+    ...(screen === "about" || screen === "contact" ? [businessData(language, special)] : []),
+    ...(screen === "faq" ? [faqData(faqQuestions(language, special))] : []),
     ...(servicesOn(screen).length > 0 ? [servicePage(page, language)] : []),
     breadcrumbData(trailTo(page, language), language),
   ];

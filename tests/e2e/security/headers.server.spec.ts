@@ -1,5 +1,6 @@
 import type { APIResponse } from "@playwright/test";
 import { breakConfirmation } from "../support/broken-rows";
+import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
 
 type Header = (name: string) => string;
@@ -108,6 +109,8 @@ const kinds: readonly (readonly [kind: string, status: number, path: string, how
   ["a page that is not found", 404, "/en/nothing"],
   ["a file that is not found", 404, "/assets/nothing.js"],
   ["a missing calendar", 404, "/thank-you/appointment.ics?booking=guess"],
+  ["the centre's calendar", 200, `/calendar/${CALENDAR_SECRET}.ics`],
+  ["the centre's calendar with another secret", 404, "/calendar/guess.ics"],
   ["a generated file", 200, "/sitemap.xml"],
   ["an icon", 200, "/favicon.svg"],
   ["a picture for link previews", 200, "/share/ar.png"],

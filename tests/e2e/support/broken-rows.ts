@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { execute } from "./server-state";
 
 /**
- * Inserts a booking whose services are not valid JSON, bypassing the CHECK constraints, so that its confirmation
+ * Inserts a booking whose services are no list, bypassing the CHECK constraints, so that its confirmation
  * throws. `restore` deletes it.
  */
 export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly restore: () => void } {
@@ -12,8 +12,14 @@ export function breakConfirmation(secret = "nobody"): { readonly token: string; 
     insert into bookings (id, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
-      '${secret}', '2030-01-01', 1, 'pending', 'en', '2026-01-01T00:00:00.000Z')`);
-  return { token, restore: () => execute(`delete from bookings where id = '${token}'`) };
+      '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`);
+  const restore = () => {
+    for (const table of ["booking_places", "booking_events", "wrong_tries"]) {
+      execute(`delete from ${table} where booking_id = '${token}'`);
+    }
+    execute(`delete from bookings where id = '${token}'`);
+  };
+  return { token, restore };
 }
 
 /** Makes D1 refuse to store rows with this mail address, until the returned function is called. */

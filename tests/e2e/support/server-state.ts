@@ -4,6 +4,9 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 /** The directory of the test server's local data. Deleted when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
 
+/** What opens the centre's calendar on the test server. */
+export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
+
 /** The output of the test server. */
 export const SERVER_LOG = `${STATE_DIR}/server.log`;
 

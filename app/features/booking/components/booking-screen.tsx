@@ -14,6 +14,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { bookingToast } from "../booking-toast";
+import type { DaysAhead } from "../days-ahead.server";
 import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
 import type { BookingForm } from "../schema.server";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "../selection-persistence";
@@ -31,6 +32,8 @@ interface BookingScreenProps {
   readonly submissionId: string;
   /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
+  /** What can be booked, for a plain date input. */
+  readonly days: DaysAhead | null;
   readonly answer: FormAnswer | undefined;
 }
 
@@ -46,7 +49,7 @@ const constraint = {
 };
 
 /** The booking page of spec sections 2 and 4: one form that works the same with and without scripts. */
-export function BookingScreen({ chosen, submissionId, firstDay, answer }: BookingScreenProps) {
+export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: BookingScreenProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -148,7 +151,16 @@ export function BookingScreen({ chosen, submissionId, firstDay, answer }: Bookin
           )}
           <BookingTerms className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>
-        {showDetails && <CustomerStep fields={fields} firstDay={firstDay} submitting={submitting} />}
+        {showDetails && (
+          <CustomerStep
+            fields={fields}
+            firstDay={firstDay}
+            days={days}
+            selection={selection}
+            answer={answer}
+            submitting={submitting}
+          />
+        )}
       </div>
       {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
       {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}

@@ -1,28 +1,34 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
-import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { HONEYPOT } from "~/forms/honeypot";
 import { Consent } from "~/ui/forms/consent";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { DaysAhead } from "../days-ahead.server";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
+import { OfferedDays } from "./offered-days";
 
 type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 
 interface CustomerStepProps {
   readonly fields: CustomerFields;
   readonly firstDay: string;
+  readonly days: DaysAhead | null;
+  readonly selection: Selection;
+  readonly answer: FormAnswer | undefined;
   readonly submitting: boolean;
 }
 
 const restore = () => readDraft("booking");
 
 /** Step 3: contact details and date (spec section 2, step 5, with the input masks of section 5). */
-export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps) {
+export function CustomerStep({ fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();
   return (
@@ -65,7 +71,13 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />
-        <DateField field={fields.bookingDate} firstDay={firstDay} readOnly={submitting} />
+        <DateField
+          field={fields.bookingDate}
+          firstDay={firstDay}
+          days={days}
+          selection={selection}
+          readOnly={submitting}
+        />
       </div>
       <Honeypot name={HONEYPOT} />
       <div className="mt-8">
@@ -83,6 +95,9 @@ export function CustomerStep({ fields, firstDay, submitting }: CustomerStepProps
         </button>
         {!hydrated && <UpdateTotal />}
       </div>
+      {answer?.offeredDays && (
+        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
+      )}
     </fieldset>
   );
 }

@@ -1,14 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { DaysAhead } from "../days-ahead.server";
 import type { DayCalendarProps } from "./day-calendar.client";
+import { NextDays } from "./next-days";
 
 /** Falls back to the browser's own date input when the calendar cannot be loaded. */
 const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
@@ -21,12 +25,16 @@ interface DateFieldProps {
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
+  readonly days: DaysAhead | null;
+  /** What the car is to have: how long it stays decides which days can be had. */
+  readonly selection: Selection;
   /** Locks the field while submitting. */
   readonly readOnly: boolean;
 }
 
 /** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
-export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { field, firstDay, days } = props;
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();
   const hint = t("form.dateHint");
@@ -34,19 +42,23 @@ export function DateField({ field, firstDay, readOnly }: DateFieldProps) {
   return (
     <FieldFrame field={field} label={t("form.date")} hint={hint}>
       {hydrated ? (
-        <CalendarButton field={field} firstDay={firstDay} readOnly={readOnly} description={description} />
+        // An answer may bring another day than the one that was chosen here.
+        <CalendarButton key={field.initialValue} {...props} description={description} />
       ) : (
-        <input
-          id={field.id}
-          type="date"
-          name={field.name}
-          defaultValue={field.initialValue}
-          min={firstDay}
-          max={LAST_DAY}
-          required
-          className={`block ${inputClasses}`}
-          {...description}
-        />
+        <>
+          <input
+            id={field.id}
+            type="date"
+            name={field.name}
+            defaultValue={field.initialValue}
+            min={firstDay}
+            max={days?.until ?? LAST_DAY}
+            required
+            className={`block ${inputClasses}`}
+            {...description}
+          />
+          <noscript>{days && <NextDays {...days} />}</noscript>
+        </>
       )}
     </FieldFrame>
   );
@@ -56,7 +68,7 @@ interface CalendarButtonProps extends DateFieldProps {
   readonly description: ReturnType<typeof describedBy>;
 }
 
-function CalendarButton({ field, firstDay, readOnly, description }: CalendarButtonProps) {
+function CalendarButton({ field, firstDay, selection, readOnly, description }: CalendarButtonProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
@@ -108,6 +120,7 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
       >
         <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
           {day ? formatLongDate(day, language) : t("form.chooseDate")}
+          {day && <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>}
         </span>
         <CalendarIcon />
       </button>
@@ -121,6 +134,7 @@ function CalendarButton({ field, firstDay, readOnly, description }: CalendarButt
             <DayCalendar
               day={day}
               firstDay={firstDay}
+              selection={selection}
               openedOn={openedOn}
               mayTakeFocus={mayTakeFocus}
               onSelect={(chosen) => {

@@ -3,12 +3,15 @@ import { useState } from "react";
 import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "~/catalogue/selection";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
+import { MonthNotes } from "./month-notes";
+import { useBookableDays } from "./use-bookable-days.client";
 import "./day-calendar.css";
 
 const ISO_DAY = "yyyy-MM-dd";
@@ -30,6 +33,8 @@ export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   readonly firstDay: string;
+  /** What the car is to have. */
+  readonly selection: Selection;
   /** The day on which the page was opened, by the clock of the visitor. */
   readonly openedOn: string;
   /** Called once, when the calendar has loaded. */
@@ -42,7 +47,7 @@ export interface DayCalendarProps {
  * A calendar month to choose a day from, loaded when first opened. Days are Riyadh dates, represented at noon in the
  * visitor's time zone, so that no conversion can shift them.
  */
-export default function DayCalendar({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
+export default function DayCalendar({ day, firstDay, selection, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
   const language = useLanguage();
   const { t } = useTranslation("booking");
   const { dir, weekStartsOn } = languageProfiles[language];
@@ -51,6 +56,17 @@ export default function DayCalendar({ day, firstDay, openedOn, mayTakeFocus, onS
   const today = riyadhDate(new Date());
   const first = atNoon(today > openedOn ? dayAfter(today) : firstDay);
   const [autoFocus] = useState(mayTakeFocus);
+  const days = useBookableDays(selection);
+  const [month, setMonth] = useState(selected ?? first);
+  /** Why a day cannot be had, or nothing when it can. */
+  function whyNot(date: Date): string | undefined {
+    const iso = format(date, ISO_DAY);
+    const note = days?.closed[iso];
+    if (note) return note === t("days.closed") ? note : t("days.closedFor", { note });
+    return days?.full.includes(iso) ? t("days.full") : undefined;
+  }
+  const last = days?.until ? atNoon(days.until) : undefined;
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
     <div role="group" aria-label={t("form.calendar")}>
@@ -62,12 +78,18 @@ export default function DayCalendar({ day, firstDay, openedOn, mayTakeFocus, onS
         numerals="latn"
         components={{ Chevron: MonthArrow }}
         classNames={classNames}
-        labels={{ labelDayButton: (date) => formatLongDate(format(date, ISO_DAY), language) }}
+        labels={{
+          labelDayButton: (date) =>
+            [formatLongDate(format(date, ISO_DAY), language), whyNot(date)].filter(Boolean).join(": "),
+        }}
         weekStartsOn={weekStartsOn}
         selected={selected}
-        defaultMonth={selected ?? first}
+        month={month}
+        onMonthChange={setMonth}
         startMonth={first}
-        disabled={{ before: first }}
+        endMonth={last}
+        disabled={[{ before: first }, ...(last ? [{ after: last }] : []), (date) => whyNot(date) !== undefined]}
+        footer={<MonthNotes month={month} whyNot={whyNot} />}
         onSelect={(chosen) => onSelect(chosen ? format(chosen, ISO_DAY) : "")}
       />
     </div>

@@ -1,13 +1,21 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
+import type { SpecialHoursText } from "~/features/hours/special-hours";
 import { keepTogether } from "~/i18n/keep-together";
 import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 
-/** Contact details of the centre (spec section 2, contact page), with Friday's hours of this page (spec section 9). */
-export function ContactCards() {
+interface ContactCardsProps {
+  readonly specialHours?: readonly SpecialHoursText[] | undefined;
+}
+
+/**
+ * Contact details of the centre (spec section 2, contact page), with Friday's hours of this page (spec section 9). Special
+ * hours stand first, because they hold in place of the usual ones.
+ */
+export function ContactCards({ specialHours = [] }: ContactCardsProps) {
   const { t } = useTranslation("contact");
   const language = useLanguage();
   const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;
@@ -32,6 +40,17 @@ export function ContactCards() {
       </Card>
       <Card icon={ClockIcon} title={t("cards.hours")}>
         <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
+          {specialHours.map(({ note, hours, dates, hijriDates }) => (
+            <Fragment key={dates + hours}>
+              <dt>{note}</dt>
+              <dd>{keepTogether(hours)}</dd>
+              <dd className="text-sm text-soft">
+                {dates}
+                <br />
+                {hijriDates}
+              </dd>
+            </Fragment>
+          ))}
           <dt>{t("cards.weekdays")}</dt>
           <dd>{keepTogether(t("cards.until", hours.saturdayToThursday))}</dd>
           <dt>{t("cards.friday")}</dt>

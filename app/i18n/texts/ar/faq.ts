@@ -56,7 +56,7 @@ export const faq = {
     {
       question: "كيف أحجز موعداً؟",
       answer:
-        "احجز عبر الموقع واحصل على خصم {{onlineDiscountPercent}}% عند الدفع في المركز، أو اتصل بالرقم الموحد {{unifiedPhone}} أو بالجوال {{mobile}}. نستقبلك من السبت إلى الخميس من {{weekOpens, time}} حتى {{weekCloses, time}}، ويوم الجمعة من {{fridayOpens, time}} حتى {{fridayCloses, time}}.",
+        "احجز عبر الموقع واحصل على خصم {{onlineDiscountPercent}}% عند الدفع في المركز، أو اتصل بالرقم الموحد {{unifiedPhone}} أو بالجوال {{mobile}}. نستقبلك من السبت إلى الخميس من {{weekOpens, time}} حتى {{weekCloses, time}}، ويوم الجمعة من {{fridayOpens, time}} حتى {{fridayCloses, time}}.{{specialHours}}",
     },
   ],
   aside: {

@@ -59,7 +59,7 @@ export const booking: Translation<typeof arabic> = {
   },
   form: {
     legend: "Your details",
-    hint: "We use your details only for this booking.",
+    hint: "We use your details for your booking, and never for advertising.",
     name: "Name",
     nameHint: "Arabic or English letters, up to {{max}}",
     phone: "Mobile number",
@@ -85,10 +85,14 @@ export const booking: Translation<typeof arabic> = {
     full: "Fully booked",
     closedDays: "Days when we take no cars in:",
     nearest: "The next available days:",
-    dayAndWhy: "{{day}} ({{why}})",
+    dayAndWhy: "{{why}}: {{day}}",
     offered: "Available days nearby",
     take: "Book {{day}}",
-    none: "There is no day left nearby. Call us or write on WhatsApp, and we will find you one.",
+    none: "There is no available day near that one.",
+    ask: "For another day, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+    whatsApp: "WhatsApp",
+    question:
+      "Hello, I would like an appointment on {{day}}, but your website shows no place. Which day is the nearest?",
   },
   errors: {
     dayClosed: "We are closed on that day. Please choose another one.",
@@ -112,15 +116,15 @@ export const booking: Translation<typeof arabic> = {
     save: "An error occurred while saving the booking. Please try again",
     network:
       "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press “Book” again.",
-    malformed: "We could not read that request. Please fill in the form again",
-    tooLong: "What you wrote is too long for this form. Shorten it and try again",
+    malformed: "We could not read the booking details. Please fill in the form again.",
+    tooLong: "What you wrote is too long for this form. Shorten it and try again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many bookings from your network or number in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
+      text: "There were too many bookings from your network, number or email address in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
     personLimit: {
       title: "Please call us",
-      text: "Several bookings with this number or email address have come in since yesterday, so this one was not saved. Your details are still on this page: call us on {{unifiedPhone, phone}} and we will book it for you.",
+      text: "This number or email address has reached the most bookings that the website takes in a day, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you. Your details are still on this page.",
     },
   },
 };

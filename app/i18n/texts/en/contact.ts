@@ -53,11 +53,11 @@ export const contact: Translation<typeof arabic> = {
     tooLong: "Your message is too long for this form. Shorten it and send it again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many messages from your network or number in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press “Send” again, or call us.",
+      text: "There were too many messages from your network, number or email address in a short time. This one was not sent. What you wrote is still on this page: wait a minute, then press “Send” again, or call us.",
     },
     personLimit: {
       title: "Please call us",
-      text: "Several messages with this number or email address have come in since yesterday, so this one was not sent. What you wrote is still on this page: call us on {{unifiedPhone, phone}} and we will be glad to help.",
+      text: "This number or email address has reached the most messages that the website takes in a day, so this one was not sent. Call us on {{unifiedPhone, phone}} and we will help you right away. What you wrote is still on this page.",
     },
   },
 };

@@ -60,7 +60,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online for a {{onlineDiscountPercent}}% discount when you pay at the centre, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.",
+        "Book online for a {{onlineDiscountPercent}}% discount when you pay at the centre, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
     },
   ],
   aside: {

@@ -9,13 +9,13 @@ export const privacy: Translation<typeof arabic> = {
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We collect only what we need for your appointment or our answer, look after it, and use it for nothing else.",
+  lead: "We collect only what we need for your appointment or our answer, and we look after it.",
   sections: [
     {
       heading: "Collection and use of information",
       paragraphs: [
         "{{legalName}}, commercial registration {{commercialRegistration}}, {{address}}, is responsible for your personal data (the controller).",
-        "We use it for two things: to carry out the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We do not sell it, rent it or use it for advertising.",
+        "We use your data to carry out the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We also use your number and email address to prevent abuse of the forms, as explained below. We do not sell your data, rent it or use it for advertising.",
       ],
     },
     {
@@ -30,8 +30,8 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. We also store the time you sent the form, the language of the page and the price of what you booked.",
         "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking page, so they reach the site as you choose, without your name, number or email.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into a form until you send it or close the tab.",
-        "Every request also carries the network (IP) address that your device connects from. For one minute we count forms by it, by mobile number and by email address, and for a day those of one number or address. We do this to prevent abuse, on the basis of our legitimate interest; we do not store the network address. Cloudflare, which hosts the site, keeps logs of its operation for a short time.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab.",
+        "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs hold booking references, but no name, number or email.",
       ],
     },
     {
@@ -51,15 +51,15 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "How long we keep your data",
       paragraphs: [
-        "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made, if that is earlier than the appointment.",
-        "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
+        "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made.",
+        "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for up to {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
       ],
     },
     {
       heading: "Your rights",
       paragraphs: [
         "Under the Saudi Personal Data Protection Law you have the right to know what data we hold about you, to see it and get a copy, to have it corrected, completed or deleted, and to withdraw your consent at any time.",
-        "Call us or write to us from the mobile number or email address you gave us, so that we know it is you. We answer within {{privacyReplyDays, days}}, free of charge.",
+        "Call us or write to us from the mobile number or email address you gave us, so that we know it is you. We will answer your request within {{privacyReplyDays, days}}, free of charge.",
         "If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which oversees how the law is applied.",
         "We may change this policy when needed and publish the change on this page. Last updated: {{updated}}.",
       ],

@@ -1,0 +1,57 @@
+import { addDays, eachDayOfInterval, endOfMonth, isSameDay, startOfMonth } from "date-fns";
+import { useTranslation } from "react-i18next";
+import { formatList } from "~/i18n/format";
+import { languageProfiles } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+
+interface MonthNotesProps {
+  /** Any day of the month that the calendar shows. */
+  readonly month: Date;
+  readonly whyNot: (date: Date) => string | undefined;
+}
+
+/** Below the calendar: its Hijri months, and in words which days of the month cannot be had, and why. */
+export function MonthNotes({ month, whyNot }: MonthNotesProps) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { locale } = languageProfiles[language];
+  const first = startOfMonth(month);
+  const last = endOfMonth(month);
+  const hijri = new Intl.DateTimeFormat(locale, { calendar: "islamic-umalqura", year: "numeric", month: "long" });
+  const range = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" });
+  const spans = Map.groupBy(spansOf(eachDayOfInterval({ start: first, end: last }), whyNot), ({ why }) => why);
+  return (
+    <div className="mt-2 text-soft text-sm">
+      <p>{hijri.formatRange(first, last)}</p>
+      {[...spans].map(([why, dates]) => (
+        <p key={why}>
+          {t("days.dayAndWhy", {
+            why,
+            day: formatList(
+              dates.map(({ from, to }) => range.formatRange(from, to)),
+              language,
+            ),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface Span {
+  readonly why: string;
+  readonly from: Date;
+  to: Date;
+}
+
+/** Days in a row that cannot be had for one reason. */
+function spansOf(days: readonly Date[], whyNot: MonthNotesProps["whyNot"]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const day of days) {
+    const why = whyNot(day);
+    const before = spans.at(-1);
+    if (before && before.why === why && isSameDay(addDays(before.to, 1), day)) before.to = day;
+    else if (why) spans.push({ why, from: day, to: day });
+  }
+  return spans;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
+import { whatsAppLink } from "~/business/whatsapp";
+import { formatLongDate } from "~/i18n/format";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+
+interface OfferedDaysProps {
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly days: readonly string[];
+  /** The day that was refused. */
+  readonly wanted: string;
+}
+
+/** Buttons that book another day at once, and how to ask for one that is not among them. */
+export function OfferedDays({ days, wanted }: OfferedDaysProps) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { dial, display } = business.unifiedPhone;
+  const question = t("days.question", { day: formatLongDate(wanted, language) });
+  return (
+    <section aria-labelledby="offered-days" className="mt-6">
+      <h3 id="offered-days" className="font-semibold">
+        {t(days.length > 0 ? "days.offered" : "days.none")}
+      </h3>
+      {days.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {days.map((day) => (
+            <button key={day} type="submit" name="offeredDay" value={day} className="button button-quiet max-sm:w-full">
+              {t("days.take", { day: formatLongDate(day, language) })}
+            </button>
+          ))}
+        </p>
+      )}
+      <p className="mt-3 text-soft">
+        <Bidi
+          text={t("days.ask")}
+          links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
+        />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AnyDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/error-for-log.server";
+import { daysAfter } from "~/i18n/date-arithmetic";
+import { type DaysQuery, nearestDays, readBookableDays } from "./days.server";
+
+/** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
+const TIMEOUT_MS = 300;
+const CLOSED_DAYS_AHEAD = 28;
+
+/** What is said beside a plain date input. */
+export interface DaysAhead {
+  /** The last day that can be booked, `YYYY-MM-DD`, or null. */
+  readonly until: string | null;
+  /** The closed days of the next four weeks, each with why. */
+  readonly closed: readonly (readonly [day: string, why: string])[];
+  /** The three next days that can be had. */
+  readonly nearest: readonly string[];
+}
+
+/** What to say of the next days where no calendar can (days.md, section 1), or null when D1 does not tell in time. Never throws. */
+export async function daysAhead(db: AnyDatabase, query: DaysQuery): Promise<DaysAhead | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  });
+  try {
+    const days = await Promise.race([readBookableDays(db, query), timeout]);
+    if (!days) return null;
+    const soon = daysAfter(query.today, CLOSED_DAYS_AHEAD);
+    const closed = Object.entries(days.closed)
+      .filter(([day]) => day <= soon)
+      .sort();
+    return { until: days.until, closed, nearest: nearestDays(days, query.today) };
+  } catch (error) {
+    console.error({ event: "days-not-read", error: errorForLog(error) });
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,15 @@
+/** The calendar that staff subscribe to. */
+export const centreCalendar = {
+  name: "مواعيد {{brand}}",
+  /** Many calendars do not show the state of an appointment by themselves, so it comes first. */
+  summary: {
+    pending: "بانتظار التأكيد: {{appointment}}",
+    confirmed: "{{appointment}}",
+    completed: "{{appointment}}",
+    cancelled: "ملغى: {{appointment}}",
+    "no-show": "لم يحضر العميل: {{appointment}}",
+  },
+  appointment: "{{car}}، {{services}}",
+  reference: "رقم الحجز: {{reference}}",
+  noHour: "لم تُحدَّد ساعة الحضور.",
+} as const;

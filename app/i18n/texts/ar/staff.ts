@@ -1,0 +1,7 @@
+/** What staff send to customers, in the customer's language. Names stand in none of it. */
+export const staff = {
+  whatsApp: {
+    booking: "السلام عليكم، معك {{centre}} بخصوص حجزك رقم {{reference}} يوم {{day}}.",
+    link: "السلام عليكم، معك {{centre}}. تفاصيل حجزك رقم {{reference}} يوم {{day}} في هذا الرابط: {{address}}",
+  },
+} as const;

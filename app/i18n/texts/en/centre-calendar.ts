@@ -1,0 +1,16 @@
+import type { Translation } from "../../translation";
+import type { centreCalendar as arabic } from "../ar/centre-calendar";
+
+export const centreCalendar: Translation<typeof arabic> = {
+  name: "{{brand}} appointments",
+  summary: {
+    pending: "To be confirmed: {{appointment}}",
+    confirmed: "{{appointment}}",
+    completed: "{{appointment}}",
+    cancelled: "Cancelled: {{appointment}}",
+    "no-show": "Did not come: {{appointment}}",
+  },
+  appointment: "{{car}}, {{services}}",
+  reference: "Booking: {{reference}}",
+  noHour: "No hour is agreed.",
+};

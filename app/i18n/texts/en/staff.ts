@@ -1,0 +1,9 @@
+import type { Translation } from "../../translation";
+import type { staff as arabic } from "../ar/staff";
+
+export const staff: Translation<typeof arabic> = {
+  whatsApp: {
+    booking: "Hello, this is {{centre}} about your booking {{reference}} on {{day}}.",
+    link: "Hello, this is {{centre}}. The details of your booking {{reference}} on {{day}} are here: {{address}}",
+  },
+};

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/error-for-log.server";
+import { centreCalendar, readCalendarEntries } from "~/features/booking/centre-calendar.server";
+import { cloudflareContext } from "~/http/context.server";
+import { isSameSecret } from "~/http/same-secret.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import type { Route } from "./+types/centre-calendar";
+
+/** What `CALENDAR_SECRET` has to look like; one that does not opens nothing. */
+const SECRET = /^[a-z0-9]{32,}$/;
+
+const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff (days.md, section 6); 503 when D1
+ * does not answer. A middleware, because whoever has another secret gets the page of any unknown address, which a route
+ * without a page cannot answer.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, context }, next) => {
+    const { DB, CALENDAR_SECRET = "" } = context.get(cloudflareContext).env;
+    const opens = SECRET.test(CALENDAR_SECRET) && (await isSameSecret(params.secret, CALENDAR_SECRET));
+    return opens ? answerCalendar(DB) : next();
+  },
+];
+
+async function answerCalendar(binding: D1Database): Promise<Response> {
+  try {
+    const entries = await readCalendarEntries(openDatabase(binding), riyadhDate(new Date()));
+    const headers = { ...privately, "Content-Type": "text/calendar; charset=utf-8" };
+    return new Response(centreCalendar(entries), { headers });
+  } catch (error) {
+    // Not thrown: the log of an unexpected error names its address, and this one is a secret.
+    console.error({ event: "calendar-not-read", error: errorForLog(error) });
+    return new Response(null, { status: 503, headers: privately });
+  }
+}
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function CentreCalendar() {
+  return null;
+}

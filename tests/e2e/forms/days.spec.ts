@@ -1,0 +1,88 @@
+import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { formatLongDate } from "../../../app/i18n/format";
+import { linkTo } from "../../../app/i18n/links";
+import { bookingForm } from "../support/booking-form";
+import { execute, query } from "../support/server-state";
+import { expect, test, tomorrow } from "../support/site";
+
+const chosen = { carType: "sedan", thermal: "thermal-titanium" };
+const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
+
+/** Days of this project alone, because all projects book in one database. */
+const dayOf = (language: string, scripts: boolean) =>
+  daysAfter(tomorrow(), 60 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
+
+const close = (day: string) =>
+  execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);
+const fill = (day: string) =>
+  execute(`insert or replace into day_limits values ('${day}', 0, null, null);
+  update day_limits set cars = 1 where day = '${day}';
+  insert into booking_places (bay, day, taken_as) values ('arrival', '${day}', 900)`);
+
+test("a day that has become full is refused with everything kept, and one that is offered is booked at once", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}) => {
+  const form = bookingForm(page, texts, scripts);
+  const day = dayOf(language, scripts);
+  const email = `full-${language}-${scripts}@example.com`;
+  close(daysAfter(day, -1));
+  await open("booking", chosen);
+  await form.fill({ name: "سارة العتيبي", phone: "0512345678", email, date: day });
+  fill(day);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.submit.click();
+  expect((await answer).status()).toBe(400);
+
+  await expect(form.date).toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
+  await expect(page.getByText(texts.booking.errors.dayFull)).toHaveCount(3);
+  await expect(form.email).toHaveValue(email);
+  const offered = page.locator("button[name=offeredDay]");
+  await expect(offered).toHaveCount(3);
+  const days = [-2, 1, 2].map((distance) => formatLongDate(daysAfter(day, distance), language));
+  for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
+  await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
+  expect(query("select id from bookings where email = ?", email)).toHaveLength(0);
+
+  await offered.nth(1).click();
+  await page.waitForURL((url) => url.pathname === linkTo("thank-you", language));
+  await expect(page.getByText(days[1] ?? "")).toBeVisible();
+  expect(query("select booking_date from bookings where email = ?", email)).toEqual([
+    { booking_date: daysAfter(day, 1) },
+  ]);
+});
+
+test("closed days are seen before they are chosen, with the reason", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}) => {
+  const closed = daysAfter(tomorrow(), 3);
+  const note = notes[language];
+  close(closed);
+  try {
+    await open("booking", chosen);
+    if (scripts) {
+      await page.locator("#booking-bookingDate").click();
+      const why = texts.booking.days.closedFor.replace("{{note}}", note);
+      const button = page.locator(`[data-day="${closed}"] button`).first();
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${why}`);
+      const inMonth = page.locator(`[data-day="${closed}"]:not([data-outside])`);
+      if (!(await inMonth.isVisible())) await page.locator(".rdp-button_next").click();
+      await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
+    } else {
+      const days = page.locator("fieldset#details noscript li");
+      await expect(days.first()).toHaveText(`${note}: ${formatLongDate(closed, language)}`);
+      await expect(days.nth(1)).toHaveText(formatLongDate(tomorrow(), language));
+      await expect(days.nth(1)).toBeVisible();
+    }
+  } finally {
+    execute(`delete from day_limits where day = '${closed}'`);
+  }
+});

@@ -1,0 +1,56 @@
+import type { APIResponse } from "@playwright/test";
+import { CALENDAR_SECRET } from "../support/server-state";
+import { expect, test } from "../support/site";
+
+/** The centre's calendar (days.md, section 6). What is in it: tests/worker/centre-calendar.test.ts. */
+
+/** Everything of an answer but the time and its path, which links to the other language have in small letters. */
+async function withoutPath(answer: APIResponse, path: string) {
+  const { date, ...headers } = answer.headers();
+  return {
+    status: answer.status(),
+    headers,
+    body: (await answer.text()).replaceAll(path, "").replaceAll(path.toLowerCase(), ""),
+  };
+}
+
+test("the secret opens the calendar", async ({ request }) => {
+  const answer = await request.get(`/calendar/${CALENDAR_SECRET}.ics`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+  });
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\s*$/s);
+});
+
+test("any other address below it is answered as every unknown one", async ({ request }) => {
+  const unknown = "/no-such/page.ics";
+  const expected = await withoutPath(await request.get(unknown), unknown);
+  expect(expected).toMatchObject({ status: 404, body: expect.stringContaining("عذراً! الصفحة غير موجودة") });
+  const guesses = [
+    "guess",
+    CALENDAR_SECRET.slice(1),
+    `${CALENDAR_SECRET}a`,
+    CALENDAR_SECRET.toUpperCase(),
+    "%00",
+    "a%2fb",
+  ];
+  const paths = guesses.map((guess) => `/calendar/${guess}.ics`);
+  for (const path of [...paths, "/calendar", "/calendar/.ics", `/calendar/${CALENDAR_SECRET}`]) {
+    expect(await withoutPath(await request.get(path), path), path).toEqual(expected);
+  }
+});
+
+test("it is not in English, and takes no posts", async ({ request }) => {
+  const english = await request.get(`/en/calendar/${CALENDAR_SECRET}.ics`);
+  expect([english.status(), await english.text()]).toEqual([404, expect.stringContaining("Oops! Page not found")]);
+  expect((await request.post(`/calendar/${CALENDAR_SECRET}.ics`)).status()).toBe(405);
+});
+
+test("no page, robots.txt, sitemap or list of headers names it", async ({ request }) => {
+  for (const path of ["/", "/booking", "/robots.txt", "/sitemap.xml"]) {
+    expect(await (await request.get(path)).text(), path).not.toMatch(/href="[^"]*\/calendar\/|^.*: .*\/calendar\//m);
+  }
+});

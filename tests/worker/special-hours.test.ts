@@ -1,0 +1,44 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { business } from "~/business/profile";
+import { ramadan } from "~/business/special-hours.fixtures";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { loader, meta } from "~/routes/contact";
+
+/** What the contact page is given at an instant, where the profile has special hours (days.md, section 5). */
+async function contactAt(instant: string) {
+  vi.setSystemTime(instant);
+  const request = new Request("https://www.saqeel.example/contact");
+  const args = { request, url: new URL(request.url), context: new RouterContextProvider(), params: {} };
+  let loaderData: ReturnType<typeof loader> | undefined;
+  await i18nextMiddleware(args as never, async () => {
+    loaderData = loader(args as never);
+    return new Response();
+  });
+  const structured = JSON.stringify(meta({ loaderData } as never));
+  return { shown: loaderData?.specialHours?.map(({ note }) => note), structured };
+}
+
+describe("special hours on the contact page", () => {
+  const hours = business.hours as { special: readonly unknown[] };
+  const { special } = hours;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    hours.special = [ramadan];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    hours.special = special;
+  });
+
+  it("are there from the day they are known until midnight in Riyadh after their last day", async () => {
+    for (const instant of ["2026-11-20T09:00:00Z", "2027-03-08T20:59:59Z"]) {
+      const { shown, structured } = await contactAt(instant);
+      expect(shown).toEqual(["رمضان"]);
+      expect(structured).toContain('"validThrough":"2027-03-08"');
+    }
+    const { shown, structured } = await contactAt("2027-03-08T21:00:00Z");
+    expect(shown).toBeUndefined();
+    expect(structured).not.toContain("specialOpeningHours");
+  });
+});

@@ -12,11 +12,8 @@ import { readMail, send } from "./mails";
 /** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
 const DEAD_LETTERS = "-dead";
 
-/** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
-const RETENTION_CRON = "17 0 * * *";
-
-/** The cron trigger at 07:00 in Riyadh, when the centre gets its mail of the day. */
-const MORNING_CRON = "0 4 * * *";
+/** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
+export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
 /** How many mails customers get in an hour when the setting of that name is missing or no number. */
 const CUSTOMER_MAILS_PER_HOUR = 200;
@@ -25,7 +22,7 @@ const CUSTOMER_MAILS_PER_HOUR = 200;
 const D1_RETRY_SECONDS = 1;
 
 /** The bindings that the consumer uses. */
-export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR">;
+export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR" | "MORNING_MAIL">;
 
 /**
  * Sends what the queue brings, one mail a message. A message whose retries have all failed is settled for a later try.
@@ -74,17 +71,15 @@ function databaseFailure(error: unknown): Outcome {
   return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
 }
 
-/** The cron triggers: one puts overdue mail on the queue again, one writes the centre's mail of the day, one anonymizes. */
+/** The cron triggers: at night old records are anonymized, every minute overdue mail is queued again and the mail of the day written. */
 export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
-  if (controller.cron === RETENTION_CRON) return applyRetention(db, now);
-  if (controller.cron === MORNING_CRON) {
-    await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
-    return;
-  }
+  if (controller.cron === CRONS.retention) return applyRetention(db, now);
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
+  // After the sweep, which must not wait for anything.
+  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
 }
 
 /** Anonymizes what is older than the privacy policy says. */

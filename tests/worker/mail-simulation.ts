@@ -6,7 +6,7 @@ import { openDatabase } from "~/db/client.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
-import { type MailEnv, scheduled } from "../../workers/email-consumer";
+import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
 import { mailError, NOW } from "./builders";
 import { deliverBatch } from "./deliver-batch";
@@ -173,6 +173,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     EMAIL: mailService,
     MAIL_QUEUE: queueProducer,
     CUSTOMER_MAILS_PER_HOUR: env.CUSTOMER_MAILS_PER_HOUR,
+    MORNING_MAIL: "off",
   } as unknown as MailEnv;
 
   function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
@@ -209,7 +210,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
 
   async function sweep(): Promise<void> {
     consumerIsDead = false;
-    const controller = createScheduledController({ scheduledTime: new Date(now), cron: "* * * * *" });
+    const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
     // The platform notes a run that throws, and runs the next one.
     await scheduled(controller, bindings).catch(() => null);
   }

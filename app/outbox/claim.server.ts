@@ -98,7 +98,7 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
 
 /**
  * A mail to a customer leaves only while it is true: nobody is told of a day that has passed, and whoever has cancelled
- * hears of nothing else.
+ * hears of nothing else. Nor does the centre want the morning mail of another day.
  */
 function hasLostItsReason(db: Database, now: Date): SQL {
   const is = (kind: OutboxRow["kind"]) => eq(outbox.kind, kind);
@@ -115,7 +115,8 @@ function hasLostItsReason(db: Database, now: Date): SQL {
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrue));
-  return sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  return sql`(${isUntrue} or ${and(is("centre-morning"), lt(outbox.day, riyadhDate(now)))})`;
 }
 
 /**

@@ -65,17 +65,18 @@ describe("records older than the limit", () => {
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
   });
 
-  it("owe no mail any more, and what was sent stays as it was", async () => {
+  it("owe no mail any more, and what was sent or skipped stays as it was", async () => {
     const waiting = await pendingBookingMail();
     const failed = await pendingContactMail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const sent = await pendingBookingMail({ sentAt: "2026-11-20T10:00:00.000Z" });
-    const before = await mailRow(sent);
+    const skipped = await pendingBookingMail({ skippedAt: "2026-11-20T10:00:00.000Z" });
+    const before = [await mailRow(sent), await mailRow(skipped)];
     const later = new Date("2028-01-01T00:00:00.000Z");
     await anonymizeRecords(db, olderThan(12, later), later);
 
     expect(await mailRow(waiting)).toMatchObject({ failedAt: later.toISOString(), failure: "anonymized" });
     expect(await mailRow(failed)).toMatchObject({ failedAt: "2026-11-20T10:00:00.000Z", failure: "anonymized" });
-    expect(await mailRow(sent)).toEqual(before);
+    expect([await mailRow(sent), await mailRow(skipped)]).toEqual(before);
     expect((await env.DB.prepare("select * from unsent_mail").all()).results).toEqual([]);
   });
 

@@ -243,7 +243,7 @@ describe("a person", () => {
   });
 
   it("whose address is corrected hears nothing of a day that has passed, and staff are told", async () => {
-    const answer = await staff("correct 7k3m9q --email noura@example.com", new Date("2026-12-03T07:00:00Z"));
+    const answer = await desk.staff("correct 7k3m9q --email noura@example.com", new Date("2026-12-03T07:00:00Z"));
     expect(answer).toContain("No mail goes out to the new address");
     expect(answer).toContain("resend SQ-7K3M9Q --again");
   });

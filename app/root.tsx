@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
-        <PageStyle sheet={handle?.hydrate ? "forms" : "pages"} />
+        <PageStyle sheet={handle?.hydrate || handle?.forms ? "forms" : "pages"} />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -95,11 +95,12 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
   const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
-  // The canonical path, because a link to `//example.com` would leave the site.
-  return <UnexpectedErrorScreen problem={problem} pathname={canonicalPath(pathname)} phone={business.unifiedPhone} />;
+  // The canonical path, because a link to `//example.com` would leave the site. A booking's page is nothing without its query.
+  const address = canonicalPath(pathname) + search;
+  return <UnexpectedErrorScreen problem={problem} address={address} phone={business.unifiedPhone} />;
 }
 
 /** A constant script in the HTML, allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */

@@ -12,6 +12,7 @@ const FOLDERS = [
   "app/routes",
   "app/http",
   "app/seo",
+  "app/features/reminder",
   "app/features/morning",
   "app/features/booking",
   "app/features/contact",

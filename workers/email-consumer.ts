@@ -2,6 +2,7 @@ import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/error-for-log.server";
 import { writeMorningMail } from "../app/features/morning/mutations.server";
+import { writeReminders } from "../app/features/reminder/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.server";
 import { enqueue } from "../app/outbox/enqueue.server";
@@ -71,15 +72,19 @@ function databaseFailure(error: unknown): Outcome {
   return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
 }
 
-/** The cron triggers: at night old records are anonymized, every minute overdue mail is queued again and the mail of the day written. */
+/**
+ * The cron triggers: every minute overdue mail is put on the queue again, and the centre's mail of the day and reminders
+ * are written if they are due; at night old records are anonymized.
+ */
 export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
   if (controller.cron === CRONS.retention) return applyRetention(db, now);
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
-  // After the sweep, which must not wait for anything.
+  // After the sweep, which must not wait for anything. What D1 fails now is written a minute later.
   if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
+  await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
 }
 
 /** Anonymizes what is older than the privacy policy says. */

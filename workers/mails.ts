@@ -1,8 +1,9 @@
 import { business } from "../app/business/profile";
 import type { Database } from "../app/db/client.server";
 import type { OutboxRow } from "../app/db/schema.server";
-import { centreMail, customerMail } from "../app/features/booking/mails.server";
-import { findBooking } from "../app/features/booking/queries.server";
+import { type BookingWithHistory, findBookingWithHistory } from "../app/features/booking/history.server";
+import * as centre from "../app/features/booking/mails/centre.server";
+import * as customer from "../app/features/booking/mails/customer.server";
 import { contactMail } from "../app/features/contact/mail.server";
 import { findContactMessage } from "../app/features/contact/queries.server";
 import { morningMail } from "../app/features/morning/mail.server";
@@ -10,6 +11,7 @@ import { readMorning } from "../app/features/morning/queries.server";
 import type { DueMail } from "../app/outbox/delivery.server";
 
 type SendableMail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
+type WrittenMail = Omit<SendableMail, "to">;
 
 interface Mail {
   readonly recipients: readonly string[];
@@ -19,27 +21,43 @@ interface Mail {
   readonly reference?: string;
 }
 
-const toCentre = { recipients: business.centreMailboxes, toCentre: true } as const;
+type Reader = (db: Database, due: DueMail, now: Date) => Promise<Mail>;
+type Writer = (booking: BookingWithHistory, now: Date) => WrittenMail;
+
+const centreMailboxes = { recipients: business.centreMailboxes, toCentre: true } as const;
+
+function toCustomer(writer: Writer): Reader {
+  return async (db, { bookingId }, now) => {
+    const booking = await findBookingWithHistory(db, bookingId);
+    const { email, reference } = booking;
+    return { recipients: [email], toCentre: false, write: (to) => ({ ...writer(booking, now), to }), reference };
+  };
+}
+
+function toCentre(writer: Writer): Reader {
+  return async (db, { bookingId }, now) => {
+    const booking = await findBookingWithHistory(db, bookingId);
+    return { ...centreMailboxes, write: (to) => ({ ...writer(booking, now), to }), reference: booking.reference };
+  };
+}
 
 /** Who gets each kind of mail and who writes it. A mail says what D1 says at the moment it leaves. */
-const kinds: Record<OutboxRow["kind"], (db: Database, due: DueMail, now: Date) => Promise<Mail>> = {
-  async "booking-customer"(db, { bookingId }, now) {
-    const booking = await findBooking(db, bookingId);
-    const { email, reference } = booking;
-    const write = (to: string) => ({ ...customerMail(booking, now), to });
-    return { recipients: [email], toCentre: false, write, reference };
-  },
-  async "booking-centre"(db, { bookingId }, now) {
-    const booking = await findBooking(db, bookingId);
-    return { ...toCentre, write: (to) => ({ ...centreMail(booking, now), to }), reference: booking.reference };
-  },
+const kinds: Record<OutboxRow["kind"], Reader> = {
+  "booking-customer": toCustomer(customer.receivedMail),
+  "booking-confirmed": toCustomer(customer.confirmedMail),
+  "booking-moved": toCustomer(customer.movedMail),
+  "booking-cancelled": toCustomer(customer.cancelledMail),
+  "booking-reminder": toCustomer(customer.reminderMail),
+  "booking-centre": toCentre(centre.centreMail),
+  "centre-moved": toCentre(centre.centreMovedMail),
+  "centre-cancelled": toCentre(centre.centreCancelledMail),
   async "contact-centre"(db, { contactMessageId }) {
     const message = await findContactMessage(db, contactMessageId);
-    return { ...toCentre, write: (to) => ({ ...contactMail(message), to }) };
+    return { ...centreMailboxes, write: (to) => ({ ...contactMail(message), to }) };
   },
   async "centre-morning"(db, { day }, now) {
     const morning = await readMorning(db, day ?? "", now);
-    return { ...toCentre, write: (to) => ({ ...morningMail(morning), to }) };
+    return { ...centreMailboxes, write: (to) => ({ ...morningMail(morning), to }) };
   },
 };
 

@@ -267,5 +267,6 @@ export const wrongTries = sqliteTable(
 );
 
 export type Booking = typeof bookings.$inferSelect;
+export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type OutboxRow = typeof outbox.$inferSelect;

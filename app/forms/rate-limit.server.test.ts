@@ -51,6 +51,12 @@ describe("a rate limit", () => {
     expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_ADDRESS", "RATE_BY_EMAIL"]);
   });
 
+  it("is not asked for what a sender does not say", async () => {
+    const limits = limitsWith({ RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
+    expect(await exceededRateLimits({ ipAddress: sender.ipAddress }, limits)).toEqual([]);
+    expect([limits.RATE_BY_PHONE.asked, limits.RATE_BY_EMAIL.asked]).toEqual([[], []]);
+  });
+
   it("takes an IPv6 address by its network, a phone by its digits and a mail address in any letters", async () => {
     const limits = limitsWith({});
     await exceededRateLimits({ ...sender, ipAddress: "2001:db8:1:2:3::4", email: "Sara@Example.SA" }, limits);

@@ -13,14 +13,14 @@ export const RATE_PERIOD_SECONDS = 60;
 export interface Sender {
   /** As `ipAddressOf` gives it. */
   readonly ipAddress: string | null;
-  /** Ten digits. */
-  readonly phone: string;
-  readonly email: string;
+  /** Ten digits. Without one, as without a mail address, it is not limited by it. */
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /**
- * The rate limits that a valid form exceeds: of its IP address, its phone number and its mail address in any letters.
- * Call it for valid forms only, so that correcting mistakes does not count. If a binding fails, the form is allowed,
+ * The rate limits that a valid form exceeds: of its IP address, and where it has them of its phone number and its mail
+ * address in any letters. Call it for valid forms only, so that correcting mistakes does not count. If a binding fails, the form is allowed,
  * because losing a booking is worse than storing one too many. Never throws.
  */
 export async function exceededRateLimits(
@@ -29,10 +29,15 @@ export async function exceededRateLimits(
 ): Promise<(keyof RateLimits)[]> {
   const address = ipAddressKey(ipAddress);
   if (!address) return [];
-  const keys = { RATE_BY_ADDRESS: address, RATE_BY_PHONE: phone, RATE_BY_EMAIL: email.toLowerCase() };
-  const names = Object.keys(keys) as (keyof RateLimits)[];
-  const within = await Promise.all(names.map((name) => isWithin(name, limits, keys[name])));
-  return names.filter((_name, index) => !within[index]);
+  const keys = [
+    ["RATE_BY_ADDRESS", address],
+    ["RATE_BY_PHONE", phone],
+    ["RATE_BY_EMAIL", email?.toLowerCase()],
+  ] as const;
+  const exceeded = await Promise.all(
+    keys.map(async ([name, key]) => (key === undefined || (await isWithin(name, limits, key)) ? [] : [name])),
+  );
+  return exceeded.flat();
 }
 
 async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key: string): Promise<boolean> {

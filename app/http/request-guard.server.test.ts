@@ -40,7 +40,15 @@ describe("the request guard", () => {
   });
 
   it("accepts POST on the form pages only, whatever the spelling of the path", () => {
-    const paths = ["/booking", "/en/contact", "/EN/Booking/", "/ar/booking", "/booking.data", "/en/contact.data"];
+    const paths = [
+      "/booking",
+      "/en/contact",
+      "/EN/Booking/",
+      "/ar/booking",
+      "/booking.data",
+      "/en/contact.data",
+      "/en/my-booking",
+    ];
     expect(paths.filter((path) => !takesForms(path))).toEqual([]);
     expect(["/", "/faq", "/thank-you", "/nothing", "/booking/x", "/_root.data"].filter(takesForms)).toEqual([]);
   });

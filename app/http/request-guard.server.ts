@@ -58,5 +58,5 @@ function logForeignForm(request: RequestHead): void {
 /** Whether the page at a path accepts POST. */
 export function takesForms(pathname: string): boolean {
   const screen = screenAt(canonicalPath(pathname));
-  return screen !== undefined && screens[screen].served === "form";
+  return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);
 }

@@ -37,11 +37,13 @@ function contentSecurityPolicy(nonce: string | null): string {
   const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map(
     (hash) => `'${hash}'`,
   );
+  // Of the pages that do not hydrate, one has forms.
+  const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",
     `script-src ${[...constantScripts, ...framework].join(" ")}`,
-    `style-src 'self' '${(nonce ? styleSheets.forms : styleSheets.pages).hash}'`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     // Illustrations have their colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",

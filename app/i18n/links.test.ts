@@ -12,7 +12,7 @@ import {
   translatedPath,
 } from "./links";
 
-/** The fifteen routes of spec section 2. */
+/** The fifteen routes of spec section 2, and the page of a booking. */
 const specification = {
   home: "/",
   "ppf-selection": "/services/ppf-selection",
@@ -29,6 +29,7 @@ const specification = {
   privacy: "/privacy",
   terms: "/terms",
   "thank-you": "/thank-you",
+  "my-booking": "/my-booking",
 } as const;
 
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
@@ -63,7 +64,7 @@ describe("the paths", () => {
   });
 
   it("are prerendered for the twelve `file` screens, in both languages", () => {
-    const rendered = ["booking", "contact", "thank-you"];
+    const rendered = ["booking", "contact", "thank-you", "my-booking"];
     expect(prerenderedPaths.toSorted()).toEqual(
       everyPage
         .filter(([screen]) => !rendered.includes(screen))
@@ -73,8 +74,8 @@ describe("the paths", () => {
     expect(prerenderedPaths).toHaveLength(24);
   });
 
-  it("may be indexed by search engines, except for the confirmation of a booking", () => {
-    expect(indexedScreens).toEqual(screenNames.filter((screen) => screen !== "thank-you"));
+  it("may be indexed by search engines, except for those of one booking", () => {
+    expect(indexedScreens).toEqual(screenNames.filter((screen) => !["thank-you", "my-booking"].includes(screen)));
   });
 });
 

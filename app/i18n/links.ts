@@ -1,9 +1,9 @@
 import { type Language, languageProfiles, languages } from "./languages";
 
 /**
- * Every screen of spec section 2 with its path without language prefix, and how it is served: `form` screens are
- * rendered per request and hydrate; `request` screens are rendered per request and do not hydrate; `file` screens are
- * prerendered as HTML files.
+ * Every screen with its path without language prefix (spec section 2; `my-booking` from days.md), and how it is served: `form`
+ * screens are rendered per request and hydrate; `plain-form` screens take forms too and do not hydrate; `request` screens are
+ * rendered per request and do not hydrate; `file` screens are prerendered as HTML files.
  */
 export const screens = {
   home: { path: "/", served: "file" },
@@ -21,13 +21,18 @@ export const screens = {
   booking: { path: "/booking", served: "form" },
   contact: { path: "/contact", served: "form" },
   "thank-you": { path: "/thank-you", served: "request" },
-} as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "request" }>;
+  "my-booking": { path: "/my-booking", served: "plain-form" },
+} as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "plain-form" | "request" }>;
 
 export type Screen = keyof typeof screens;
 export const screenNames = Object.keys(screens) as Screen[];
 
-/** Screens that search engines may index: all but the confirmation of a visitor's booking. */
-export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => screen !== "thank-you");
+/** The screens of one visitor's booking, which search engines must not index. */
+export type PrivateScreen = "thank-you" | "my-booking";
+const privateScreens: readonly Screen[] = ["thank-you", "my-booking"] satisfies PrivateScreen[];
+
+/** Screens that search engines may index: all but those of a visitor's booking. */
+export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => !privateScreens.includes(screen));
 
 /**
  * The path of a screen in a language with an optional query, e.g. `/en/booking?carType=suv`. All internal links use it.

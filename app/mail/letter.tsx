@@ -1,46 +1,15 @@
-import type { CSSProperties } from "react";
-import { themeColors } from "~/business/brand-colors";
+import type { ReactNode } from "react";
 import { business } from "~/business/profile";
 import { languageProfiles } from "~/i18n/languages";
-import { type MailDocument, signature } from "./document";
+import { type MailDocument, type MailLink, signature } from "./document";
+import * as style from "./letter-style";
 
-const { brand } = themeColors;
-
-/** For mail programs that know dark mode; the others keep the light colours of the style attributes. */
-const dark = `@media (prefers-color-scheme: dark) {
-.page { background: #0b1410 !important; color: #eef4f0 !important }
-.sheet { background: #15201b !important }
-.brand { color: ${brand.dark} !important; border-color: ${brand.dark} !important }
-.soft { color: #b3c0b9 !important }
-.line { border-color: #33413a !important }
-.quote { background: #0b1410 !important }
-}`;
-
-const page: CSSProperties = {
-  margin: 0,
-  padding: "24px 12px",
-  background: "#f3f6f4",
-  color: "#14211b",
-  font: "16px/1.8 'Segoe UI',Tahoma,Arial,sans-serif",
-};
-const sheet: CSSProperties = {
-  maxWidth: 560,
-  margin: "0 auto",
-  borderCollapse: "collapse",
-  background: "#ffffff",
-  borderRadius: 12,
-};
-const cell: CSSProperties = {
-  padding: "8px 0",
-  paddingInlineEnd: 16,
-  borderBottom: "1px solid #dfe6e2",
-  textAlign: "start",
-  verticalAlign: "top",
-};
-const soft = "#56635c";
+type Part<Key extends keyof MailDocument> = NonNullable<MailDocument[Key]>;
+type Direction = "rtl" | "ltr";
 
 /** The HTML body of a mail: one column, tables and style attributes, because that is what mail programs show alike. */
-export function Letter({ language, subject, opening, facts, lists = [], quote, closing }: MailDocument) {
+export function Letter(document: MailDocument) {
+  const { language, subject, opening, headline, facts = [], action, links = [], lists = [], quote } = document;
   const { dir } = languageProfiles[language];
   const { name, phone, address, site } = signature(language);
   return (
@@ -50,94 +19,50 @@ export function Letter({ language, subject, opening, facts, lists = [], quote, c
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
-        <style>{dark}</style>
+        <style>{style.dark}</style>
       </head>
-      <body className="page" style={page}>
-        <table role="presentation" dir={dir} width="100%" className="sheet" style={sheet}>
+      <body className="page" style={style.page}>
+        <table role="presentation" dir={dir} width="100%" className="sheet" style={style.sheet}>
           <tbody>
             <tr>
-              <td
-                className="brand"
-                style={{
-                  padding: "20px 28px",
-                  borderBottom: `3px solid ${brand.light}`,
-                  color: brand.light,
-                  fontSize: 18,
-                  fontWeight: 700,
-                }}
-              >
+              <td className="brand" style={style.masthead}>
+                {/* Lazy, or React would put a preload into the head, which is nothing for a mail. */}
                 <img
                   src={`${business.origin}/icon-192.png`}
+                  loading="lazy"
                   width={40}
                   height={40}
                   alt=""
-                  style={{ borderRadius: 8, verticalAlign: "middle", marginInlineEnd: 12 }}
+                  style={style.logo}
                 />
                 {name}
               </td>
             </tr>
             <tr>
-              <td style={{ padding: 28, textAlign: "start" }}>
+              <td style={style.body}>
                 <Paragraphs texts={opening} />
-                <table dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
-                  <tbody>
-                    {facts.map(({ label, value, leftToRight }) => (
-                      <tr key={label}>
-                        <th
-                          scope="row"
-                          className="soft line"
-                          style={{ ...cell, color: soft, fontWeight: 400, whiteSpace: "nowrap" }}
-                        >
-                          {label}
-                        </th>
-                        <td className="line" style={{ ...cell, fontWeight: 600 }}>
-                          {[value].flat().map((text) => (
-                            <div key={text}>{leftToRight ? <bdi dir="ltr">{text}</bdi> : text}</div>
-                          ))}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-                {lists.map(({ title, items }) => (
-                  <div key={title}>
-                    <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
-                    <ul style={{ margin: "0 0 20px", paddingInlineStart: 20 }}>
-                      {items.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  </div>
+                {headline && <Panel {...headline} dir={dir} />}
+                {facts.length > 0 && <Facts facts={facts} dir={dir} />}
+                {action && <Button {...action} dir={dir} />}
+                {links.length > 0 && <QuietButtons links={links} dir={dir} />}
+                {lists.map((list) => (
+                  <List key={list.title} {...list} />
                 ))}
                 {quote && (
-                  <blockquote
-                    dir="auto"
-                    className="quote"
-                    style={{
-                      margin: "0 0 20px",
-                      padding: "12px 16px",
-                      background: "#f3f6f4",
-                      borderRadius: 8,
-                      whiteSpace: "pre-wrap",
-                    }}
-                  >
+                  <blockquote dir="auto" className="quote" style={style.quote}>
                     {quote}
                   </blockquote>
                 )}
-                <Paragraphs texts={closing} />
+                <Paragraphs texts={document.closing ?? []} />
+                {document.smallPrint?.map((text) => (
+                  <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
+                    {unbroken(text)}
+                  </p>
+                ))}
               </td>
             </tr>
             <tr>
-              <td
-                className="soft line"
-                style={{
-                  padding: "16px 28px",
-                  borderTop: "1px solid #dfe6e2",
-                  color: soft,
-                  fontSize: 13,
-                  textAlign: "start",
-                }}
-              >
+              <td className="soft line" style={style.footer}>
                 <div>
                   <bdi dir="ltr">{phone}</bdi>
                 </div>
@@ -154,10 +79,142 @@ export function Letter({ language, subject, opening, facts, lists = [], quote, c
   );
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} style={{ margin: "0 0 16px" }}>
-      {text}
+      {unbroken(text)}
     </p>
   ));
+}
+
+/** A table that is there for its looks: Outlook gives nothing else a background or room around its words. */
+function Row({
+  dir,
+  margin,
+  children,
+}: {
+  readonly dir: Direction;
+  readonly margin: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      dir={dir}
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin, borderCollapse: "separate", tableLayout: "fixed" }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> & { readonly dir: Direction }) {
+  const line = crossedOut ? { textDecoration: "line-through" } : {};
+  return (
+    <Row dir={dir} margin="0 0 16px">
+      <td className={crossedOut ? "past" : "panel"} style={crossedOut ? style.pastPanel : style.panel}>
+        <div
+          className={crossedOut ? "soft" : "brand"}
+          style={{ ...(crossedOut ? style.soft : style.state), fontWeight: 700 }}
+        >
+          {above}
+        </div>
+        <div style={{ ...style.title, ...line }}>{title}</div>
+        {note && (
+          <div className="soft" style={style.soft}>
+            {note}
+          </div>
+        )}
+        {below && <div style={{ marginTop: 4, fontWeight: 600, ...line }}>{below}</div>}
+      </td>
+    </Row>
+  );
+}
+
+function Facts({ facts, dir }: { readonly facts: Part<"facts">; readonly dir: Direction }) {
+  return (
+    <table dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map(({ label, value, note, leftToRight }) => (
+          <tr key={label}>
+            <th scope="row" className="soft line" style={style.label}>
+              {label}
+            </th>
+            <td className="line" style={style.value}>
+              {[value].flat().map((text) => (
+                <div key={text}>{leftToRight ? <bdi dir="ltr">{text}</bdi> : text}</div>
+              ))}
+              {note && (
+                <div className="soft" style={style.soft}>
+                  {note}
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Direction }) {
+  return (
+    <>
+      <Row dir={dir} margin="0 0 12px">
+        <td className="button" style={style.button}>
+          <a href={href} style={style.buttonText}>
+            {label}
+          </a>
+        </td>
+      </Row>
+      {note && <Paragraphs texts={[note]} />}
+    </>
+  );
+}
+
+function QuietButtons({ links, dir }: { readonly links: readonly MailLink[]; readonly dir: Direction }) {
+  return (
+    <Row dir={dir} margin="0 0 24px">
+      {links.flatMap(({ label, href }, index) => [
+        ...(index > 0 ? [<td key={`before ${href}`} width={10} />] : []),
+        <td key={href} className="link" style={style.quietButton}>
+          <a href={href} className="link" style={style.quietButtonText}>
+            {label}
+          </a>
+        </td>,
+      ])}
+    </Row>
+  );
+}
+
+function List({ title, items }: Part<"lists">[number]) {
+  return (
+    <>
+      <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
+      <ul style={{ margin: "0 0 20px", paddingInlineStart: 20 }}>
+        {items.map(({ text, link }) => (
+          <li key={text} style={{ marginBottom: 4 }}>
+            {text}
+            {link && (
+              <div>
+                <a href={link.href} className="link" style={style.link}>
+                  {link.label}
+                </a>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A number that reads from left to right stays on one line: its halves would change places in a right-to-left text. */
+function unbroken(text: string): string {
+  return text.replace(/\u2066[^\u2069]*\u2069/g, (number) => number.replaceAll(" ", "\u00a0"));
 }

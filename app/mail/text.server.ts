@@ -1,23 +1,48 @@
-import { type MailDocument, signature } from "./document";
+import { type MailDocument, type MailLink, signature } from "./document";
 
 /** The plain text body of a mail. Left-to-right values are isolated, so that they survive a right-to-left line. */
-export function renderText({ language, opening, facts, lists = [], quote, closing }: MailDocument): string {
-  const factLines = facts.map(({ label, value, leftToRight }) => {
-    const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
-    return values.length === 1
-      ? `${label}: ${values[0]}`
-      : [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n");
-  });
+export function renderText(document: MailDocument): string {
+  const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
   const { name, phone, address, site } = signature(language);
   const blocks = [
     ...opening,
-    ...(factLines.length > 0 ? [factLines.join("\n")] : []),
-    ...lists.map(({ title, items }) => [title, ...items.map((item) => `- ${item}`)].join("\n")),
+    ...(headline ? [headlineText(headline)] : []),
+    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
+    ...(action ? [linkText(action)] : []),
+    ...(action?.note ? [action.note] : []),
+    ...links.map(linkText),
+    ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
     ...(quote ? [quote] : []),
-    ...closing,
+    ...(document.closing ?? []),
+    ...smallPrint,
     [name, isolated(phone), address, site].join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+function headlineText({ above, title, note, below }: NonNullable<MailDocument["headline"]>): string {
+  return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
+}
+
+function factText({ label, value, note, leftToRight }: NonNullable<MailDocument["facts"]>[number]): string {
+  const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
+  const [only = "", ...others] = values;
+  return others.length > 0
+    ? [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n")
+    : `${label}: ${withNote(only, note)}`;
+}
+
+function itemText({ text, link }: { readonly text: string; readonly link?: MailLink }): string {
+  return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
+}
+
+/** The address stands alone on its line: mail programs would take a mark beside it along when they make it a link. */
+function linkText({ label, href }: MailLink): string {
+  return `${label}:\n${href}`;
+}
+
+function withNote(text: string, note?: string): string {
+  return note ? `${text} (${note})` : text;
 }
 
 function isolated(text: string): string {

@@ -1,7 +1,10 @@
 import type { OutboxRow } from "~/db/schema.server";
 
-/** What a mail is about: a row, or a date in Riyadh. */
-type Owner = { readonly bookingId: string } | { readonly contactMessageId: string } | { readonly day: string };
+/** What a mail is about: a row, a date in Riyadh, or a booking on its date. */
+type Owner =
+  | { readonly bookingId: string; readonly day?: string }
+  | { readonly contactMessageId: string }
+  | { readonly day: string };
 
 /** The outbox row of a mail that is pending, to be inserted in the batch that stores its owner. */
 export function pendingMail(kind: OutboxRow["kind"], owner: Owner, now: Date) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { appointmentCalendar } from "~/features/booking/calendar-file.server";
-import { findConfirmation } from "~/features/booking/queries.server";
+import { appointmentCalendar } from "~/features/booking/calendars/calendar-file.server";
+import { findAppointment } from "~/features/booking/history.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/appointment-calendar";
@@ -10,16 +10,14 @@ import type { Route } from "./+types/appointment-calendar";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");
-  const booking = token && (await findConfirmation(openDatabase(env.DB), token));
-  if (!booking) throw data(null, { status: 404 });
+  const appointment = token && (await findAppointment(openDatabase(env.DB), token));
+  if (!appointment) throw data(null, { status: 404 });
 
-  const { reference, day, codes, status } = booking;
-  const appointment = { reference, day, serviceIds: codes, status };
   const calendar = appointmentCalendar(appointment, getLanguage(context), new Date());
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${reference}.ics"`,
+      "Content-Disposition": `attachment; filename="${appointment.reference}.ics"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readSelection } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
-import { readBookableDays } from "~/features/booking/days.server";
+import { readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/riyadh-date";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
-import { centreCalendar, readCalendarEntries } from "~/features/booking/centre-calendar.server";
+import { centreCalendar, readCalendarEntries } from "~/features/booking/calendars/centre-calendar.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isSameSecret } from "~/http/same-secret.server";
 import { riyadhDate } from "~/i18n/riyadh-date";

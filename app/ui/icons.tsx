@@ -46,6 +46,9 @@ export const MailIcon = icon(
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
+export const PenIcon = icon(
+  <path d="M4 20v-4L15.5 4.5a1.4 1.4 0 0 1 2 0l2 2a1.4 1.4 0 0 1 0 2L8 20H4Zm9.5-13.5 4 4" />,
+);
 export const PhoneIcon = icon(
   <path d="M6.5 3.5h2.6l1.7 4.3-2 1.7a12 12 0 0 0 5.7 5.7l1.7-2 4.3 1.7v2.6a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z" />,
 );

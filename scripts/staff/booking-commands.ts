@@ -1,5 +1,5 @@
 import { type Argument, type Command, createArgument, createOption } from "commander";
-import { myBookingAddress } from "~/features/booking/my-booking-address";
+import { myBookingAddress } from "~/features/booking/change/my-booking-address";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
 import * as changes from "./change-queries";

@@ -1,9 +1,9 @@
 import { type Argument, Command, createArgument, createOption, InvalidArgumentError } from "commander";
+import { whatsAppToCustomer } from "~/features/booking/whatsapp-links";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
 import { addBookingCommands } from "./booking-commands";
 import type { Context } from "./context";
-import { bookingMessage } from "./customer-links";
 import { type Execute, openDatabase, type Target } from "./database";
 import { addDayCommands } from "./day-commands";
 import * as mail from "./mail-queries";
@@ -75,7 +75,7 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     if (only && bookings.length === 1) {
       print(reports.bookingCard(only, language()));
       print(reports.eventTable(events, language()));
-      if (only.email !== ANONYMOUS.email) print(`WhatsApp to the customer:\n${bookingMessage(only)}`);
+      if (only.email !== ANONYMOUS.email) print(`WhatsApp to the customer:\n${whatsAppToCustomer(only)}`);
     } else if (only) print(reports.bookingTable(bookings, language()));
     if (messages.length > 0) print(reports.messageList(messages, language()));
   });

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days.server";
-import { daysAhead } from "~/features/booking/days-ahead.server";
+import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
+import { daysAhead } from "~/features/booking/days/days-ahead.server";
+import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { createBooking } from "~/features/booking/mutations.server";
-import { refusedDay } from "~/features/booking/refused-day.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { bookingInput, bookingRow, db, emptyDatabase, NOW } from "./builders";
 

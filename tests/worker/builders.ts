@@ -111,7 +111,7 @@ const queuedNow = { createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queu
 /** Stores a booking with one mail, in the given state, and returns the message for that mail. */
 export async function pendingBookingMail(
   state: MailState = {},
-  kind: "booking-customer" | "booking-centre" = "booking-customer",
+  kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
   changes: Partial<BookingRow> = {},
 ): Promise<MailMessage> {
   const id = outboxId();

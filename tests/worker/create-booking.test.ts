@@ -28,6 +28,9 @@ describe("a booking that is made", () => {
         status: "pending",
         language: "en",
         created_at: "2026-11-20T09:00:00.000Z",
+        arrival_time: null,
+        changed_by: "staff",
+        changed_at: null,
         counted: 0,
       },
     ]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookings } from "~/db/schema.server";
+import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
 import { morningMail } from "~/features/morning/mail.server";
 import { readMorning } from "~/features/morning/queries.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
@@ -36,6 +36,32 @@ describe("the morning", () => {
     }
     const { today, tomorrow, passed } = await readMorning(db, "2026-11-20", MORNING);
     expect([today, tomorrow, passed].map(references)).toEqual([["SQ-TODAY2"], ["SQ-NEXT22"], ["SQ-PASSED"]]);
+  });
+
+  it("has the appointments by their hour, and those without one last", async () => {
+    for (const [reference, arrivalTime, createdAt] of [
+      ["SQ-NOHOUR", null, "2026-11-10T09:00:00.000Z"],
+      ["SQ-EVENIN", "18:00", "2026-11-11T09:00:00.000Z"],
+      ["SQ-LATER2", null, "2026-11-12T09:00:00.000Z"],
+      ["SQ-MORNIN", "10:30", "2026-11-13T09:00:00.000Z"],
+    ] as const) {
+      await db.insert(bookings).values(bookingRow({ reference, arrivalTime, createdAt, bookingDate: "2026-11-20" }));
+    }
+    const { today } = await readMorning(db, "2026-11-20", MORNING);
+    expect(references(today)).toEqual(["SQ-MORNIN", "SQ-EVENIN", "SQ-NOHOUR", "SQ-LATER2"]);
+  });
+
+  it("counts the cars that arrive on each day, with those that staff have entered", async () => {
+    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-20" }));
+    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-20", reference: "SQ-CANCEL" }));
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-CANCEL"));
+    await db.insert(bookingPlaces).values([
+      { bay: "arrival", day: "2026-11-20", takenAs: 1 },
+      { bay: "film", day: "2026-11-20", takenAs: 2 },
+      { bay: "arrival", day: "2026-11-22", takenAs: 3 },
+    ]);
+    const { arrivals } = await readMorning(db, "2026-11-20", MORNING);
+    expect(arrivals).toEqual({ today: { cars: 2, taken: 1 }, tomorrow: { cars: 0, taken: 0 } });
   });
 
   it("knows the mails that failed since the day before, but for those of people who were removed", async () => {
@@ -111,6 +137,35 @@ describe("its mail", () => {
     }
   });
 
+  it("says the hours and how many cars come, and links to those whose day has passed unconfirmed", async () => {
+    const today = { bookingDate: "2026-11-20", arrivalTime: "16:30" };
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY2", ...today }));
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY3", bookingDate: "2026-11-20" }));
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-18" }));
+    await db.insert(bookingPlaces).values({ bay: "arrival", day: "2026-11-20", takenAs: 1 });
+    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
+    expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً: SQ-TODAY2");
+    expect(plain).toContain("\n- بلا ساعة محددة: SQ-TODAY3");
+    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز من الموقع");
+    const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
+    expect(others).toEqual([]);
+    expect(html).toContain(address);
+    expect(decodeURIComponent(address)).toBe(
+      "https://wa.me/966512345678?text=Hello, this is Saqeel Car Care about your booking SQ-PASSED on Wednesday, 18 November 2026.",
+    );
+    expect(text).not.toContain("my-booking");
+  });
+
+  it("has a name for every kind of mail that may fail", async () => {
+    const failedAt = "2026-11-19T10:00:00.000Z";
+    const kinds = outbox.kind.enumValues.filter((kind) => kind !== "contact-centre" && kind !== "centre-morning");
+    for (const kind of kinds) await pendingBookingMail({ failedAt, failure: "E_DELIVERY_FAILED" }, kind);
+    const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    expect(text.match(/E_DELIVERY_FAILED/g)).toHaveLength(kinds.length);
+    expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
+  });
+
   it("says of a booking that nobody confirmed which day it was for, and not that it is pending", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
     const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
@@ -131,7 +186,7 @@ describe("its mail", () => {
     ];
     for (const line of lines) {
       expect(text.split("\n")).toContain(`- ${line}`);
-      expect(html).toContain(`<li>${line}</li>`);
+      expect(html).toContain(`>${line}</li>`);
     }
     for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
   });

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookings } from "~/db/schema.server";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
 
 /** The details of a booking for the thank-you page, without personal data. */
 export interface Confirmation {
@@ -15,7 +16,10 @@ export interface Confirmation {
   readonly status: Booking["status"];
 }
 
-/** The booking with this secret token (its id), or null. Throws when D1 does. */
+/**
+ * The booking with this secret token (its id), or null when it is unknown or its personal data has been removed. Throws when D1
+ * does.
+ */
 export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
   const [found] = await db
     .select({
@@ -27,16 +31,6 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
       status: bookings.status,
     })
     .from(bookings)
-    .where(eq(bookings.id, token));
+    .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email)));
   return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
-}
-
-/** The booking of an outbox row. Throws when it does not exist, or when D1 does. */
-export async function findBooking(db: Database, id: string | null): Promise<Booking> {
-  const [found] = await db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, id ?? ""));
-  if (!found) throw new Error("The booking of a mail does not exist");
-  return found;
 }

@@ -17,7 +17,6 @@ export function contactMail({ name, phone, email, message }: ContactMessage) {
         { label: t("labels.email"), value: email, leftToRight: true },
       ],
       quote: message,
-      closing: [],
     }),
     replyTo: email,
   };

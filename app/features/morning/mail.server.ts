@@ -1,14 +1,15 @@
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking } from "~/db/schema.server";
+import { whatsAppToCustomer } from "~/features/booking/whatsapp-links";
 import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
-import type { FailedMail, Morning } from "./queries.server";
+import type { Arrivals, FailedMail, Morning } from "./queries.server";
 
 /** The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. */
-export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails }: Morning) {
+export function morningMail({ day, nextDay, today, tomorrow, arrivals, passed, failedMails }: Morning) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
@@ -27,8 +28,18 @@ export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails
       ...factsOf(booking),
       status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
     });
-  const passedAppointment = (booking: Booking) =>
-    t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) });
+  const atHour = (booking: Booking) =>
+    booking.arrivalTime
+      ? t("morning.atHour", { hour: booking.arrivalTime, appointment: appointment(booking) })
+      : t("morning.withoutHour", { appointment: appointment(booking) });
+  const dayList = (title: string, appointments: readonly Booking[], { cars, taken }: Arrivals) => ({
+    title: t("morning.arrivals", { title, count: cars }),
+    items: [...appointments.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+  });
+  const passedAppointment = (booking: Booking) => ({
+    text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
+    link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+  });
   const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
     // What the staff command `resend` takes: the reference of the booking, or the first characters of the mail's id.
     const mail = { kind: t(`morning.kind.${kind}`), reference: isolated(reference ?? id.slice(0, 8)) };
@@ -36,23 +47,25 @@ export function morningMail({ day, nextDay, today, tomorrow, passed, failedMails
       ? t("morning.failedMail", mail)
       : t("morning.failedMailWithReason", { ...mail, reason: isolated(failure) });
   };
+  const lists = [
+    dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
+    dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
+    { title: t("morning.passed"), items: passed.map(passedAppointment) },
+    { title: t("morning.failed"), items: failedMails.map(failedMail).map(plain) },
+  ];
   return {
     ...renderMail({
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening")],
-      facts: [],
-      lists: [
-        { title: t("morning.today", { day: dateOf(day) }), items: today.map(appointment) },
-        { title: t("morning.tomorrow", { day: dateOf(nextDay) }), items: tomorrow.map(appointment) },
-        { title: t("morning.passed"), items: passed.map(passedAppointment) },
-        { title: t("morning.failed"), items: failedMails.map(failedMail) },
-      ].map(({ title, items }) => ({ title, items: items.length > 0 ? items : [t("morning.none")] })),
+      lists: lists.map(({ title, items }) => ({ title, items: items.length > 0 ? items : [plain(t("morning.none"))] })),
       closing: failedMails.length > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,
   };
 }
+
+const plain = (text: string) => ({ text });
 
 /** Keeps the order of a line that has Arabic and Latin in it: a Latin name would take the number after it along. */
 function isolated(text: string): string {

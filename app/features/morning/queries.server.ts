@@ -1,6 +1,6 @@
-import { and, asc, between, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { sevenOn } from "./seven";
@@ -9,15 +9,23 @@ import { sevenOn } from "./seven";
 export interface Morning {
   readonly day: string;
   readonly nextDay: string;
-  /** Pending and confirmed appointments. */
+  /** Pending and confirmed appointments, by their hour; those without one come last. */
   readonly today: readonly Booking[];
   readonly tomorrow: readonly Booking[];
+  /** How many cars arrive on each of the two days. */
+  readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
   /** Pending bookings whose day has passed. */
   readonly passed: readonly Booking[];
   /** Mails that failed since seven the morning before, the latest first. */
   readonly failedMails: readonly FailedMail[];
   /** How many more each list would have, were it not cut. */
   readonly more: Readonly<Record<"today" | "tomorrow" | "passed" | "failedMails", number>>;
+}
+
+export interface Arrivals {
+  readonly cars: number;
+  /** Those among them that staff have entered without a booking. */
+  readonly taken: number;
 }
 
 export interface FailedMail {
@@ -41,9 +49,9 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .select({ row: bookings, total })
       .from(bookings)
       .where(and(eq(bookings.bookingDate, date), open))
-      .orderBy(asc(bookings.createdAt))
+      .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
       .limit(LONGEST_LIST);
-  const [today, tomorrow, passed, failedMails] = await db.batch([
+  const [today, tomorrow, passed, failedMails, arriving] = await db.batch([
     appointments(day),
     appointments(nextDay),
     db
@@ -67,12 +75,26 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       )
       .orderBy(desc(outbox.failedAt))
       .limit(LONGEST_LIST),
+    db
+      .select({
+        day: bookingPlaces.day,
+        cars: count(),
+        taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
+      })
+      .from(bookingPlaces)
+      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, nextDay])))
+      .groupBy(bookingPlaces.day),
   ]);
+  const arrivalsOn = (date: string) => {
+    const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
+    return { cars, taken };
+  };
   return {
     day,
     nextDay,
     today: rowsOf(today),
     tomorrow: rowsOf(tomorrow),
+    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) },
     passed: rowsOf(passed),
     failedMails: rowsOf(failedMails),
     more: {

@@ -3,7 +3,7 @@ import type { SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
-import type { Screen } from "~/i18n/links";
+import type { PrivateScreen, Screen } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
@@ -13,7 +13,7 @@ import { serviceData } from "./service-data";
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
 /** All screens but the confirmation of a booking, which is not indexed. */
-type DescribedScreen = Exclude<Screen, "thank-you">;
+type DescribedScreen = Exclude<Screen, PrivateScreen>;
 
 /** The screens whose structured data has the opening hours. */
 type ScreenWithHours = "home" | "about" | "contact" | "faq";

@@ -8,12 +8,13 @@ import { CarPicture } from "../illustrations/car-picture";
 interface UnexpectedErrorScreenProps {
   /** `refused`: a form posted from another origin. */
   readonly problem: "unexpected" | "refused";
-  readonly pathname: string;
+  /** To try again. */
+  readonly address: string;
   readonly phone: { readonly dial: string; readonly display: string };
 }
 
 /** Spec section 8, unexpected error: a message with links to try again, to call and to the home page. */
-export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedErrorScreenProps) {
+export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
   const language = useLanguage();
   const { t } = useTranslation("problems");
   return (
@@ -24,7 +25,7 @@ export function UnexpectedErrorScreen({ problem, pathname, phone }: UnexpectedEr
         <h1 className="text-3xl">{t(`${problem}.title`)}</h1>
         <p className="max-w-2xl text-lg text-soft">{t(`${problem}.text`)}</p>
         <ButtonRow className="mt-3">
-          <a href={pathname} className="button button-primary">
+          <a href={address} className="button button-primary">
             {t(`${problem}.retry`)}
           </a>
           <a href={`tel:${phone.dial}`} className="button button-quiet">

@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type Screen, screenNames } from "../../../app/i18n/links";
+import type { Screen } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 import { type Texts, textsIn } from "../support/texts";
 
 type Common = Texts["common"];
 
 const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
-  ...screenNames.map((screen) => [screen, screen, {}] as const),
+  ...openScreens.map((screen) => [screen, screen, {}] as const),
   ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
 ];
 
@@ -39,6 +41,21 @@ for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => the
     expect(await focusProblems(page, "Tab")).toEqual([]);
   });
 }
+
+test("focus is visible on every control of a booking's page, with the form that cancels it open", async ({
+  page,
+  language,
+}) => {
+  await page.setViewportSize({ width: PHONE, height: 640 });
+  await page.goto((await storeBooking(page.request)).path(language));
+  await page.locator("main details").evaluate((details) => details.setAttribute("open", ""));
+  // In a date input the browser draws the outline of its calendar button by itself.
+  const problems = async (key: "Tab" | "Shift+Tab") =>
+    (await focusProblems(page, key)).filter((problem) => !/move-bookingDate : no outline/.test(problem));
+  expect(await problems("Tab"), "forwards").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await problems("Shift+Tab"), "backwards, in the dark").toEqual([]);
+});
 
 test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, texts }) => {
   await page.clock.install();

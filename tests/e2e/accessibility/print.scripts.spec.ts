@@ -1,6 +1,8 @@
+import { formatHijriDate } from "../../../app/i18n/hijri";
 import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
 
@@ -72,4 +74,13 @@ test("a booking's confirmation prints what was booked", async ({ page, open, tex
   await expect(page.getByText("1,500")).toBeVisible();
   // On paper a link is of use only where it is the number to call.
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
+});
+
+test("a booking's page prints the appointment and the way there, and no forms", async ({ page, language }) => {
+  const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
+  await page.goto(booking.path(language));
+  await expect(page.getByText(booking.reference)).toBeVisible();
+  await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
+  await expect(page.locator("main :is(form, input, button):visible")).toHaveCount(0);
+  await expect(page.locator("main a:visible")).toHaveCount(1);
 });

@@ -59,7 +59,7 @@ test("a visitor books; the booking is stored and two mails are sent", async ({ p
   // The local mail binding writes the files shortly after the mails were sent.
   await expect.poll(() => mailParts("email-text", reference)).toHaveLength(2);
   const mails = mailParts("email-text", reference);
-  const toCustomer = mails.find((mail) => mail.includes(texts.mail.booking.intro));
+  const toCustomer = mails.find((mail) => mail.includes(texts.mail.booking.payment));
   expect(toCustomer).toContain(formatLongDate(person.date, language));
   expect(toCustomer).toContain("2,100");
   const toCentre = mails.find((mail) => mail !== toCustomer);

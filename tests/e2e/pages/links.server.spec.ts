@@ -1,14 +1,17 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { languages } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
-const startPaths = (["ar", "en"] as const).flatMap((language) => screenNames.map((screen) => linkTo(screen, language)));
+const startPaths = (["ar", "en"] as const).flatMap((language) => openScreens.map((screen) => linkTo(screen, language)));
 
 /** The expected form of external links, by scheme or host. */
 const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
   ["tel:", /^tel:\+?\d{9,12}$/],
   ["mailto:", /^mailto:[\w.-]+@[\w.-]+\.\w+$/],
-  ["https://wa.me/", /^https:\/\/wa\.me\/966\d{9}$/],
+  ["https://wa.me/", /^https:\/\/wa\.me\/966\d{9}(?:\?text=[\w%.~!*'()-]+)?$/],
   ["https://www.google.com/maps/", /^https:\/\/www\.google\.com\/maps\/place\/[\d.,-]+$/],
   ["https://www.facebook.com/", /^https:\/\/www\.facebook\.com\/[\w.]+$/],
   ["https://www.instagram.com/", /^https:\/\/www\.instagram\.com\/[\w.]+$/],
@@ -19,7 +22,12 @@ const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
 
 test("no link on any page is broken", async ({ request }) => {
   test.setTimeout(120_000);
-  const queue = [...startPaths, "/nothing", "/en/nothing"];
+  const stored = await storeBooking(request);
+  const bookings = languages.flatMap((language) => [
+    stored.path(language),
+    stored.path(language).replace("my-booking", "thank-you"),
+  ]);
+  const queue = [...startPaths, ...bookings, "/nothing", "/en/nothing"];
   const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));
   const pages = new Map<string, string>();
   const broken: string[] = [];
@@ -49,14 +57,15 @@ test("no link on any page is broken", async ({ request }) => {
 });
 
 test("all links of an English page stay in English, except the language switch", async ({ request }) => {
-  for (const screen of screenNames) {
-    const { html } = await fetchPage(request, linkTo(screen, "en"));
+  const paths = openScreens.map((screen) => linkTo(screen, "en"));
+  for (const path of [...paths, (await storeBooking(request)).path("en")]) {
+    const { html } = await fetchPage(request, path);
     const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
       ([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'),
     );
     expect(
       strays.map(([tag]) => tag),
-      screen,
+      path,
     ).toEqual([]);
   }
 });

@@ -1,7 +1,9 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
@@ -33,9 +35,28 @@ test("the target of a hovered link is prefetched", async ({ page, open, language
   expect(delivery).toBe("navigational-prefetch");
 });
 
+test("a booking's page is neither prefetched nor prerendered, wherever it is linked", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  const candidates = new Set<string>();
+  client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) candidates.add(new URL(key.url).pathname);
+  });
+  await client.send("Preload.enable");
+  const booking = await storeBooking(page.request);
+  await page.goto(booking.path(language).replace("my-booking", "thank-you"));
+  await page.getByRole("link", { name: texts.thankYou.change }).hover();
+  // The other links of the page are candidates, so the list is complete.
+  await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
+  expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
+});
+
 test("going back restores every page from the back/forward cache", async ({ page, open, language }) => {
   test.setTimeout(90_000);
-  for (const screen of screenNames) {
+  for (const screen of openScreens) {
     await open(screen);
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(linkTo(screen === "about" ? "terms" : "about", language));

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
-import { languages } from "../../../app/i18n/languages";
+import { formatHijriDate } from "../../../app/i18n/hijri";
+import { type Language, languages } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { mailParts } from "../support/server-state";
@@ -55,26 +58,42 @@ for (const language of languages) {
     test(`the mail of a booking looks as it did, in ${language}`, async ({ page, open, texts }) => {
       await open("booking", { carType: "suv", thermal: "thermal-titanium" });
       const email = `p-${language}-${Date.now() % 1e6}@example.com`;
+      // More than a week ahead, so that the mail does not depend on the hour of the test.
+      const thursday = [8, 9, 10, 11, 12, 13, 14]
+        .map((days) => daysAfter(tomorrow(), days))
+        .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 4);
+      if (!thursday) throw new Error("A week without a Thursday");
       const form = bookingForm(page, texts, true);
       await form.fill({
         name: language === "ar" ? "سارة أحمد" : "Sara Ahmed",
         phone: "0512345678",
         email,
-        date: tomorrow(),
+        date: thursday,
       });
       await form.submit.click();
       const reference = (await page.getByText(/^SQ-/).textContent()) ?? "";
       await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
       const html = mailParts("email-html", reference).find((mail) => !mail.includes(email)) ?? "";
       await page.route("**/icon-192.png", (route) => route.fulfill({ path: "public/icon-192.png" }));
-      // The same reference and day in every picture.
-      const day = (date: string) => formatLongDate(date, language);
-      await page.setContent(html.replaceAll(reference, "SQ-7K3M9Q").replaceAll(day(tomorrow()), day("2026-11-26")));
+      await page.setContent(withDay(html.replaceAll(reference, "SQ-7K3M9Q"), thursday, "2026-11-26", language));
       await page.setViewportSize({ width: 620, height: 800 });
       await page.emulateMedia({ colorScheme: language === "ar" ? "light" : "dark" });
       await expect(page).toHaveScreenshot(`mail-${language}.png`, { fullPage: true });
     });
   });
+}
+
+/** A mail as it would say another day of the same name: the day itself, in both calendars, and the day before. */
+function withDay(html: string, day: string, other: string, language: Language): string {
+  const ways = [formatLongDate, formatDay, formatHijriDate];
+  return [0, -1].reduce(
+    (text, ahead) =>
+      ways.reduce(
+        (said, way) => said.replaceAll(way(daysAfter(day, ahead), language), way(daysAfter(other, ahead), language)),
+        text,
+      ),
+    html,
+  );
 }
 
 /** A page that its fonts reach late does without them: right for a visitor, but no picture to compare. */

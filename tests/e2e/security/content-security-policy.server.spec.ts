@@ -1,5 +1,7 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, hydrated, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 for (const language of ["ar", "en"] as const) {
   test(`no page in ${language} violates its policy, and all have styles, fonts and scripts`, async ({ page }) => {
@@ -22,11 +24,14 @@ for (const language of ["ar", "en"] as const) {
       if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
         violations.push(message.text());
     });
-    const paths = screenNames.map((screen) => linkTo(screen, language));
+    const paths = [
+      ...openScreens.map((screen) => linkTo(screen, language)),
+      (await storeBooking(page.request)).path(language),
+    ];
     const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
     for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
       await page.goto(path, { waitUntil: "load" });
-      if (/booking|contact/.test(path)) await hydrated(page);
+      if (/\/(?:booking|contact)\b/.test(path)) await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       const state = await page.evaluate(() => ({
         styled: getComputedStyle(document.body).display,

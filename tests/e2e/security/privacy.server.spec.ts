@@ -5,6 +5,7 @@ import { HONEYPOT } from "../../../app/forms/honeypot";
 import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
 import { query, SERVER_LOG, STATE_DIR } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
 
 /** Personal data that no other test uses. */
 function uniquePerson() {
@@ -121,6 +122,21 @@ test("storage errors, invalid, cross-site and limited forms, and those of robots
     expect(logs()).toMatch(line);
   }
   expectNoTraceOf(who);
+});
+
+test("a booking that its customer changes leaves neither person nor token in the logs", async ({ request }) => {
+  const booking = await storeBooking(request);
+  const { token, lastDigits, wrongDigits, reference } = booking;
+  const form = { booking: token, intent: "move", lastDigits, bookingDate: inDays(30) };
+  expect((await post(request, "/my-booking", { ...form, lastDigits: wrongDigits })).status()).toBe(400);
+  expect((await post(request, "/my-booking", { ...form, bookingDate: "soon" })).status()).toBe(400);
+  expect((await post(request, "/my-booking", form)).status()).toBe(303);
+  for (const outcome of ["wrong", "invalid", "changed"]) {
+    await expect
+      .poll(logs)
+      .toMatch(new RegExp(`event: 'booking-change',\\s+reference: '${reference}',[^}]*outcome: '${outcome}'`));
+  }
+  for (const trace of [token, booking.phone.slice(1), booking.email, "Huda"]) expect(logs()).not.toContain(trace);
 });
 
 test("an unexpected error is logged without personal data", async ({ request }) => {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, screenNames, screens } from "../../../app/i18n/links";
+import { linkTo, screens } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 /** A typical brotli quality for compression on the fly; the highest saves another tenth. */
 const QUALITY = 5;
@@ -11,7 +13,7 @@ const brotli = (content: string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
 const asset = (path: string) => readFileSync(`build/client${path}`);
 
-const withoutForm = screenNames.filter((screen) => screens[screen].served !== "form");
+const withoutForm = openScreens.filter((screen) => screens[screen].served !== "form");
 const contentPages = languages.flatMap((language) => [
   ...withoutForm.map((screen) => linkTo(screen, language)),
   `${linkTo("about", language)}/nothing-here`,
@@ -21,23 +23,37 @@ test("there are 28 pages without a form", () => {
   expect(contentPages).toHaveLength(28);
 });
 
+/** Checks that `painted`, the beginning of a page, takes one round trip, and that the page has hardly a script. */
+function expectOneRoundTrip(painted: string, html: string) {
+  expect(brotli(painted)).toBeLessThanOrEqual(14_600);
+  expect(html).toContain('<style id="page-style">');
+  expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
+  expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
+  const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(([, code]) => code);
+  expect(scripts).toHaveLength(3);
+  expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
+}
+
 for (const path of contentPages) {
   test(`${path} needs one round trip to paint, has at most 1,500 bytes of scripts and no framework`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    // Everything that is painted comes before the scripts at the end, which are measured below.
+    // Everything that is painted comes before the scripts at the end, which are measured too.
     const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
     expect(painted).toContain("</footer>");
-    expect(brotli(painted)).toBeLessThanOrEqual(14_600);
-    expect(html).toContain('<style id="page-style">');
-    expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
-    expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
-    const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
-      ([, code]) => code,
-    );
-    expect(scripts).toHaveLength(3);
-    expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
+    expectOneRoundTrip(painted, html);
+  });
+}
+
+for (const language of languages) {
+  test(`the page of a booking in ${language} needs one round trip to paint all above its forms, and no framework`, async ({
+    request,
+  }) => {
+    const html = await (await request.get((await storeBooking(request)).path(language))).text();
+    const painted = html.slice(0, html.indexOf("<form"));
+    expect(painted).toContain('id="change"');
+    expectOneRoundTrip(painted, html);
   });
 }
 

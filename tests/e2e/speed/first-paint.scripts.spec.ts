@@ -1,4 +1,5 @@
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
 declare global {
@@ -36,7 +37,7 @@ for (const width of [360, 1440]) {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    for (const screen of screenNames) {
+    for (const screen of openScreens) {
       await open(screen);
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => window.shifts), screen).toEqual([]);

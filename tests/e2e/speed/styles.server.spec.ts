@@ -1,9 +1,11 @@
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, screenNames } from "../../../app/i18n/links";
+import { linkTo } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 const paths = languages.flatMap((language) => [
-  ...screenNames.map((screen) => linkTo(screen, language)),
+  ...openScreens.map((screen) => linkTo(screen, language)),
   linkTo("booking", language, new URLSearchParams({ carType: "suv", thermal: "thermal-titanium" })),
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);
@@ -18,8 +20,9 @@ const classesInHtml = (html: string) =>
   );
 
 test("the style sheet of a page has rules for all its classes", async ({ request }) => {
+  const booking = await storeBooking(request);
   const pages = await Promise.all(
-    paths.map(async (path) => {
+    [...paths, booking.path("ar"), `/thank-you?booking=${booking.token}`].map(async (path) => {
       const html = await (await request.get(path)).text();
       const [, css = ""] = html.match(/<style id="page-style">(.*?)<\/style>/s) ?? [];
       return { path, classes: classesInHtml(html), own: classesInCss(css) };

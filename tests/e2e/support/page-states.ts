@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type Language, languageProfiles } from "../../../app/i18n/languages";
-import { type Screen, screenNames } from "../../../app/i18n/links";
+import type { Screen } from "../../../app/i18n/links";
+import { openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
+import { myBookingPage } from "./my-booking";
 import { expect, tomorrow } from "./site";
+import { inDays, storeBooking } from "./stored-booking";
 import type { Texts } from "./texts";
 
 export const PHONE = 320;
@@ -26,7 +29,7 @@ export interface PageState {
 const everyWidth = [PHONE, DESKTOP];
 const priced = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-const screens: readonly PageState[] = screenNames.map((screen) => ({
+const screens: readonly PageState[] = openScreens.map((screen) => ({
   name: screen,
   widths: everyWidth,
   enter: ({ open }) => open(screen),
@@ -151,8 +154,66 @@ const contact: readonly PageState[] = [
   },
 ];
 
+const myBooking: readonly PageState[] = [
+  {
+    name: "the page of a booking",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      await page.goto((await storeBooking(page.request, { status: "confirmed", hour: "16:30" })).path(language));
+    },
+  },
+  {
+    name: "a failed move",
+    widths: everyWidth,
+    async enter({ page, texts, language }) {
+      const booking = await storeBooking(page.request);
+      await page.goto(booking.path(language));
+      const { move, offered } = myBookingPage(page, texts);
+      await page.locator("form#move").evaluate((form) => form.setAttribute("novalidate", ""));
+      await move.day.fill(inDays(400));
+      await move.digits.fill(booking.lastDigits);
+      await move.submit.click();
+      await expect(offered).toHaveCount(3);
+    },
+  },
+  {
+    name: "a failed cancellation",
+    widths: everyWidth,
+    async enter({ page, texts, language }) {
+      const booking = await storeBooking(page.request);
+      await page.goto(booking.path(language));
+      const { cancel, alert } = myBookingPage(page, texts);
+      await cancel.open();
+      await cancel.digits.fill(booking.wrongDigits);
+      await cancel.submit.click();
+      await expect(alert).toContainText(texts.myBooking.errors.digits);
+    },
+  },
+  {
+    name: "a booking that is too late to change",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      await page.goto((await storeBooking(page.request, { day: inDays(0) })).path(language));
+    },
+  },
+  {
+    name: "a cancelled booking",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      await page.goto((await storeBooking(page.request, { status: "cancelled" })).path(language));
+    },
+  },
+];
+
 /** Every screen, and every state of a screen that looks different or is read differently. */
-export const pageStates: readonly PageState[] = [...screens, unknownAddress, ...openMenus, ...booking, ...contact];
+export const pageStates: readonly PageState[] = [
+  ...screens,
+  unknownAddress,
+  ...openMenus,
+  ...booking,
+  ...contact,
+  ...myBooking,
+];
 
 /**
  * All states in few groups, because opening a browser window is slow. Bookings are separate, because they keep a draft.
@@ -163,4 +224,5 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
+  ["the page of a booking", myBooking],
 ];

@@ -24,6 +24,8 @@ export function query<Row = Record<string, unknown>>(sql: string, ...values: SQL
 export function execute(sql: string): void {
   const database = open();
   try {
+    // The server fails a statement rather than waiting for another writer, so this one is quick.
+    database.exec("pragma synchronous = off");
     database.exec(sql);
   } finally {
     database.close();

@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { bookingToast } from "../booking-toast";
-import type { DaysAhead } from "../days-ahead.server";
+import type { DaysAhead } from "../days/days-ahead.server";
 import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
 import type { BookingForm } from "../schema.server";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "../selection-persistence";

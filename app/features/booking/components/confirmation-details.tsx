@@ -1,28 +1,29 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { serviceLabel } from "~/catalogue/catalogue";
-import { payableAtCentre } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/features/services/treatments";
 import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
-import { Bidi } from "~/ui/content/bidi";
-import { CalendarIcon } from "~/ui/icons";
+import { CalendarIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { Riyals } from "~/ui/riyals";
 import type { Confirmation } from "../queries.server";
+import { whatsAppToCentre } from "../whatsapp-links";
+import { BookingFacts, Fact } from "./booking-facts";
 
 interface ConfirmationDetailsProps {
   readonly token: string;
   readonly confirmation: Confirmation;
 }
 
-/** The details of the booking just made, without personal data. */
+/** The details of the booking just made, without personal data, and what can be done with it. */
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
-  const { t } = useTranslation(["thankYou", "booking"]);
-  const { reference, carType, codes, day, totalPrice } = confirmation;
-  const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
+  const { t } = useTranslation(["thankYou", "myBooking"]);
+  const { reference, carType, codes, day } = confirmation;
+  const date = formatLongDate(day, language);
+  const query = new URLSearchParams({ booking: token });
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
@@ -30,48 +31,45 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-          <Detail term={t("reference")}>
-            <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
-              {reference}
-            </bdi>
-          </Detail>
-          <Detail term={t("date")}>{formatLongDate(day, language)}</Detail>
-          <Detail term={t("car")}>{t(`booking:car.${carType}`)}</Detail>
-          <Detail term={t("services")}>
-            <ul>
-              {codes.map((code) => (
-                <li key={code}>{serviceLabel(code, language)}</li>
-              ))}
-            </ul>
-          </Detail>
-          <Detail term={t("total")}>
-            <Riyals amount={totalPrice} className="font-bold" />
-            <span className="block text-soft text-sm">{t("vatIncluded")}</span>
-          </Detail>
-          <Detail term={t("payable")}>
-            <Riyals amount={payableAtCentre(totalPrice)} className="font-bold" />
-            <span className="block text-soft text-sm">
-              <Bidi text={t("discounted")} />
-            </span>
-          </Detail>
-        </dl>
+        <BookingFacts booking={confirmation} due>
+          <Fact term={t("date")}>
+            {date}
+            <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
+          </Fact>
+        </BookingFacts>
       </div>
-      <div className="border-t px-6 py-4">
-        <a href={calendar} download={`${reference}.ics`} className="text-link inline-flex min-h-11 items-center gap-2">
-          <CalendarIcon />
-          {t("calendar")}
-        </a>
-      </div>
+      <ul className="border-t px-6 py-4">
+        <Action
+          href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
+          icon={<CalendarIcon />}
+          text={t("calendar")}
+          download={`${reference}.ics`}
+        />
+        <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
+        <Action
+          href={whatsAppToCentre({ reference, bookingDate: day, language })}
+          icon={<WhatsAppIcon />}
+          text={t("myBooking:appointment.whatsApp")}
+        />
+      </ul>
     </section>
   );
 }
 
-function Detail({ term, children }: { term: string; children: React.ReactNode }) {
+interface ActionProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly download?: string;
+}
+
+function Action({ icon, text, ...link }: ActionProps) {
   return (
-    <>
-      <dt className="text-soft max-sm:-mb-3">{term}</dt>
-      <dd>{children}</dd>
-    </>
+    <li>
+      <a {...link} className="text-link inline-flex min-h-11 items-center gap-2">
+        {icon}
+        {text}
+      </a>
+    </li>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { DaysAhead } from "../days-ahead.server";
+import type { DaysAhead } from "../days/days-ahead.server";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
 import { OfferedDays } from "./offered-days";

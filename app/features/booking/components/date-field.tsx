@@ -10,7 +10,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { DaysAhead } from "../days-ahead.server";
+import type { DaysAhead } from "../days/days-ahead.server";
 import type { DayCalendarProps } from "./day-calendar.client";
 import { NextDays } from "./next-days";
 

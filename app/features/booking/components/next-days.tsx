@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatLongDate } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
-import type { DaysAhead } from "../days-ahead.server";
+import type { DaysAhead } from "../days/days-ahead.server";
 
 /** Beside a plain date input, which cannot show it: the closed days of the next weeks, and the next ones that can be had. */
 export function NextDays({ closed, nearest }: DaysAhead) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Selection, selectionQuery } from "~/catalogue/selection";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
-import type { BookableDays } from "../days.server";
+import type { BookableDays } from "../days/bookable-days.server";
 
 /**
  * Which days can be had for a selection, asked anew when it changes. Null until the answer is here and when there is none:

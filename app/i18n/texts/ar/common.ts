@@ -86,6 +86,8 @@ export const common = {
     afternoon: "{{clock}} عصراً",
     evening: "{{clock}} مساءً",
   },
+  /** Until when, within a sentence; `deadline.ts` says the hour in words. */
+  deadline: "{{hour, time}} يوم {{day}}",
   newTab: "(يفتح في نافذة جديدة)",
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },

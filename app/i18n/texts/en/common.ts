@@ -62,6 +62,7 @@ export const common: Translation<typeof arabic> = {
     afternoon: "{{clock}} pm",
     evening: "{{clock}} pm",
   },
+  deadline: "{{hour, time}} on {{day}}",
   newTab: "(opens in a new tab)",
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },

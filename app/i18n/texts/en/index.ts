@@ -9,6 +9,7 @@ export { film } from "./film";
 export { home } from "./home";
 export { hours } from "./hours";
 export { mail } from "./mail";
+export { myBooking } from "./my-booking";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";
 export { problems } from "./problems";

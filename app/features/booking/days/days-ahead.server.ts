@@ -1,7 +1,7 @@
 import type { AnyDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
-import { type DaysQuery, nearestDays, readBookableDays } from "./days.server";
+import { type DaysQuery, nearestDays, readBookableDays } from "./bookable-days.server";
 
 /** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
 const TIMEOUT_MS = 300;
@@ -13,12 +13,17 @@ export interface DaysAhead {
   readonly until: string | null;
   /** The closed days of the next four weeks, each with why. */
   readonly closed: readonly (readonly [day: string, why: string])[];
-  /** The three next days that can be had. */
+  /** The three days that can be had next, or nearest to the day of a booking that is to be moved. */
   readonly nearest: readonly string[];
 }
 
+interface DaysAheadQuery extends DaysQuery {
+  /** The day that the nearest are sought around, without itself; without one, today. */
+  readonly around?: string;
+}
+
 /** What to say of the next days where no calendar can (days.md, section 1), or null when D1 does not tell in time. Never throws. */
-export async function daysAhead(db: AnyDatabase, query: DaysQuery): Promise<DaysAhead | null> {
+export async function daysAhead(db: AnyDatabase, query: DaysAheadQuery): Promise<DaysAhead | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);
@@ -30,7 +35,7 @@ export async function daysAhead(db: AnyDatabase, query: DaysQuery): Promise<Days
     const closed = Object.entries(days.closed)
       .filter(([day]) => day <= soon)
       .sort();
-    return { until: days.until, closed, nearest: nearestDays(days, query.today) };
+    return { until: days.until, closed, nearest: nearestDays(days, query.around ?? query.today) };
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return null;

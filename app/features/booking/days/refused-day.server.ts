@@ -5,7 +5,7 @@ import { type DayRefusal, dayRefusal } from "~/db/refused-day.server";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { nearestDays, readBookableDays } from "./days.server";
+import { nearestDays, readBookableDays } from "./bookable-days.server";
 
 interface Wish {
   /** The day that was refused, `YYYY-MM-DD` in Riyadh. */

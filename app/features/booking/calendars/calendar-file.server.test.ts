@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
-import { appointmentCalendar } from "./calendar-file.server";
+import { type Appointment, appointmentCalendar } from "./calendar-file.server";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
-const make = (language: "ar" | "en", serviceIds: readonly string[] = ["thermal-titanium"], day = "2026-11-26") =>
-  appointmentCalendar({ reference: "SQ-7K3M9Q", day, serviceIds, status: "pending" }, language, NOW);
+const appointment: Appointment = {
+  reference: "SQ-7K3M9Q",
+  bookingDate: "2026-11-26",
+  arrivalTime: null,
+  serviceIds: ["thermal-titanium"],
+  status: "pending",
+  changes: 0,
+};
+const make = (language: "ar" | "en", changes: Partial<Appointment> = {}) =>
+  appointmentCalendar({ ...appointment, ...changes }, language, NOW);
 
 /** The properties of a calendar (RFC 5545), unfolded and unescaped. */
 function properties(calendar: string): Map<string, string> {
@@ -23,7 +31,7 @@ afterEach(() => {
 });
 
 describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
-  const calendar = make(language, serviceCodes);
+  const calendar = make(language, { serviceIds: [...serviceCodes] });
 
   it("is one calendar with one event", () => {
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -40,13 +48,22 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
   });
 
   it.each([
-    ["pending", "TENTATIVE"],
-    ["confirmed", "CONFIRMED"],
-    ["completed", "CONFIRMED"],
-    ["cancelled", "CANCELLED"],
-  ] as const)("of a %s booking is %s", (status, expected) => {
-    const appointment = { reference: "SQ-7K3M9Q", day: "2026-11-26", serviceIds: [], status };
-    expect(properties(appointmentCalendar(appointment, language, NOW)).get("STATUS")).toBe(expected);
+    ["pending", "TENTATIVE", "PUBLISH"],
+    ["confirmed", "CONFIRMED", "PUBLISH"],
+    ["completed", "CONFIRMED", "PUBLISH"],
+    ["cancelled", "CANCELLED", "CANCEL"],
+    ["no-show", "CANCELLED", "CANCEL"],
+  ] as const)("of a %s booking is %s, and a file to %s", (status, expected, method) => {
+    const event = properties(make(language, { status }));
+    expect([event.get("STATUS"), event.get("METHOD")]).toEqual([expected, method]);
+  });
+
+  it("names the centre as its organizer, and how often it has changed", () => {
+    const event = properties(make(language, { changes: 3 }));
+    const [name] = [...event.keys()].filter((key) => key.startsWith("ORGANIZER"));
+    expect(name).toContain(business.name[language]);
+    expect(event.get(name ?? "")).toBe(`mailto:${business.email}`);
+    expect(event.get("SEQUENCE")).toBe("3");
   });
 
   it("has a summary, a location and a description", () => {
@@ -69,19 +86,31 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
   });
 });
 
-it.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])("has the same date on a machine in %s", (zone) => {
-  vi.stubEnv("TZ", zone);
-  for (const [day, basic] of [
-    ["2026-01-01", "20260101"],
-    ["2026-12-31", "20261231"],
-    ["2028-02-29", "20280229"],
-  ] as const) {
-    expect(properties(make("en", ["thermal-titanium"], day)).get("DTSTART;VALUE=DATE")).toBe(basic);
-  }
+describe.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])("on a machine in %s", (zone) => {
+  it("has the same date", () => {
+    vi.stubEnv("TZ", zone);
+    for (const [bookingDate, basic] of [
+      ["2026-01-01", "20260101"],
+      ["2026-12-31", "20261231"],
+      ["2028-02-29", "20280229"],
+    ] as const) {
+      expect(properties(make("en", { bookingDate })).get("DTSTART;VALUE=DATE")).toBe(basic);
+    }
+  });
+
+  it.each([
+    ["16:30", "20261126T133000Z"],
+    ["02:00", "20261125T230000Z"],
+  ])("has the agreed hour %s in UTC, and neither an end nor a duration", (arrivalTime, utc) => {
+    vi.stubEnv("TZ", zone);
+    const calendar = make("en", { arrivalTime });
+    expect(properties(calendar).get("DTSTART")).toBe(utc);
+    expect(calendar).not.toMatch(/DTEND|DURATION|VALUE=DATE|ALLDAY/);
+  });
 });
 
 it("leaves out a service that is no longer in the catalogue", () => {
-  expect(properties(make("en", ["gone", "ceramic-interior"])).get("DESCRIPTION")).toBe(
+  expect(properties(make("en", { serviceIds: ["gone", "ceramic-interior"] })).get("DESCRIPTION")).toBe(
     "SQ-7K3M9Q\nNano Ceramic: Interior",
   );
 });

@@ -1,0 +1,44 @@
+import type { AnyDatabase } from "~/db/client.server";
+import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { daysAhead } from "../days/days-ahead.server";
+import { changeLimit } from "./change-limit";
+import { changeRefusal } from "./change-rules";
+import { findMyBooking, type MyBooking } from "./my-booking.server";
+
+/** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
+const NEWS_MS = 60_000;
+
+interface Visit {
+  readonly token: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/**
+ * All that the page of a booking shows, without personal data; null when the token is unknown or the personal data of its booking
+ * has been removed. Throws when D1 does; what the next days are like is left out then.
+ */
+export async function readMyBookingPage(db: AnyDatabase, { token, language, now }: Visit) {
+  const booking = await findMyBooking(db, token);
+  if (!booking) return null;
+  const { codes, day, horizonDays } = booking;
+  const today = riyadhDate(now);
+  const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
+  return {
+    token,
+    booking,
+    limit: changeLimit(booking).toISOString(),
+    refusals,
+    firstDay: dayAfter(today),
+    lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
+    days: refusals.move ? null : await daysAhead(db, { today, language, codes, moving: token, around: day }),
+    isNews: isNews(booking, now),
+  };
+}
+
+/** Whether the customer has just moved or cancelled the booking on this page. */
+function isNews({ lastEvent }: MyBooking, now: Date): boolean {
+  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < NEWS_MS;
+}

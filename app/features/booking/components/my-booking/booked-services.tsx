@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { treatmentsOf } from "~/features/services/treatments";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { MyBooking } from "../../change/my-booking.server";
+import { BookingFacts } from "../booking-facts";
+
+interface BookedServicesProps {
+  readonly booking: MyBooking;
+  /** Whether something is still to be paid. */
+  readonly due: boolean;
+}
+
+/** What was booked, with a picture of it. */
+export function BookedServices({ booking, due }: BookedServicesProps) {
+  const { t } = useTranslation("thankYou");
+  const { carType, codes } = booking;
+  return (
+    <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
+      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("details")}
+      </h2>
+      <div className="p-6">
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        <BookingFacts booking={booking} due={due} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { formatDeadline } from "~/i18n/deadline";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { BookLink } from "~/ui/content/links";
+import type { ChangeAnswer } from "../../change/change-answer";
+import type { ChangeIntent, ChangeRefusal } from "../../change/change-rules";
+import type { MyBooking } from "../../change/my-booking.server";
+import type { DaysAhead } from "../../days/days-ahead.server";
+import { AskTheTeam } from "./ask-the-team";
+import { CancelForm } from "./cancel-form";
+import { ChangeNotice } from "./change-notice";
+import { MoveForm } from "./move-form";
+
+export interface ChangeSectionProps {
+  readonly token: string;
+  readonly booking: MyBooking;
+  /** Until when it can be changed: an instant, ISO 8601. */
+  readonly limit: string;
+  /** Why it cannot be moved or cancelled here now. */
+  readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
+  /** The first and the last day that can be booked, `YYYY-MM-DD` in Riyadh; null: there is no last one. */
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+  /** What to say of the next days; null when D1 did not tell in time. */
+  readonly days: DaysAhead | null;
+  readonly answer: ChangeAnswer | undefined;
+}
+
+/** Until when the booking can be changed here, with the two forms that do it, or what to do instead. */
+export function ChangeSection(props: ChangeSectionProps) {
+  const { token, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
+  const { t } = useTranslation("myBooking");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const deadline = formatDeadline(new Date(limit), common, language);
+  const { failure, intent } = answer ?? {};
+  const open = refusals.cancel === null;
+  const final = refusals.cancel === "final";
+  // A refusal that answers a form is not said twice.
+  const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && reason !== "final");
+  return (
+    <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h2 id="change-title" className="text-2xl">
+          {t(final ? "again.title" : "change.title")}
+        </h2>
+        {open && (
+          <p className="mt-2">
+            <Bidi text={t("change.until", { deadline })} />
+          </p>
+        )}
+        {final && (
+          <p className="mt-2">
+            <AskTheTeam booking={booking} text={t("again.text")} />
+          </p>
+        )}
+      </div>
+      {failure && <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered />}
+      {standing && standing !== failure && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
+      {open && refusals.move === null && (
+        <MoveForm {...{ token, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
+      )}
+      {open && <CancelForm token={token} answer={intent === "cancel" ? answer : undefined} />}
+      {final && (
+        <p>
+          <BookLink />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { formatDay, riyadhTime } from "~/i18n/deadline";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from "~/ui/icons";
+import { isStanding } from "../../change/change-rules";
+import type { LastEvent } from "../../change/my-booking.server";
+import { AppointmentCard } from "./appointment-card";
+import { BookedServices } from "./booked-services";
+import { ChangeSection, type ChangeSectionProps } from "./change-section";
+
+interface MyBookingScreenProps extends ChangeSectionProps {
+  /** Whether the customer has just changed the booking on this page. */
+  readonly isNews: boolean;
+}
+
+const looks = {
+  pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
+  confirmed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  completed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  cancelled: { Icon: CloseIcon, circle: "bg-sunken text-soft" },
+  "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
+};
+
+/** The page of one booking (days.md, section 2): its state, day and services, and the forms that change it. */
+export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
+  const { t } = useTranslation("myBooking");
+  const { booking, token } = change;
+  const { status, arrivalTime, lastEvent } = booking;
+  const { Icon, circle } = looks[status];
+  return (
+    <div className="container-page py-10 lg:py-14">
+      <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
+        <p className={`flex size-14 shrink-0 items-center justify-center rounded-full ${circle}`}>
+          <Icon className="size-8" />
+        </p>
+        <div>
+          <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
+          <p className="mt-2 max-w-2xl text-lg text-soft">
+            {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
+          </p>
+        </div>
+      </header>
+      {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
+        <AppointmentCard booking={booking} token={token} />
+        <BookedServices booking={booking} due={isStanding(booking)} />
+        <ChangeSection {...change} />
+      </div>
+    </div>
+  );
+}
+
+interface WhatHappenedProps {
+  readonly event: LastEvent;
+  readonly isNews: boolean;
+}
+
+/** What happened to the booking last. After a change on this page it takes focus, because that is the answer to it. */
+function WhatHappened({ event, isNews }: WhatHappenedProps) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const at = new Date(event.at);
+  const when = t("last.at", { day: formatDay(riyadhDate(at), language), time: riyadhTime(at) });
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus={isNews}
+      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-offset-4 ${isNews ? "bg-brand-soft" : "border bg-surface"}`}
+    >
+      <InfoIcon className="mt-1 text-brand" />
+      <div>
+        <p className={isNews ? "font-semibold" : ""}>
+          <Bidi text={useEventText(event)} /> {isNews && t("last.mailed")}
+        </p>
+        <p className="text-soft text-sm">
+          <Bidi text={when} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
+  if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
+  return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
+}

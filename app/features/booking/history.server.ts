@@ -1,0 +1,56 @@
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import type { Appointment } from "./calendars/calendar-file.server";
+
+/** A booking with what has happened to it since it was stored. */
+export interface BookingWithHistory extends Booking {
+  /** How many changes that were: the SEQUENCE of its calendar file. */
+  readonly changes: number;
+  /** How many of them were moves by the customer. */
+  readonly customerMoves: number;
+  /** Its day before the last move, `YYYY-MM-DD` in Riyadh, or null when it has never moved. */
+  readonly movedFrom: string | null;
+}
+
+/** The booking that a mail is about. Throws when it does not exist, or when D1 does. */
+export async function findBookingWithHistory(db: Database, id: string | null): Promise<BookingWithHistory> {
+  const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
+  const lastMove = db
+    .select({ from: bookingEvents.fromDay })
+    .from(bookingEvents)
+    .where(moves)
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  const [found] = await db
+    .select({
+      ...getTableColumns(bookings),
+      changes: countChanges(db),
+      customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
+      movedFrom: sql<string | null>`${lastMove}`,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id ?? ""));
+  if (!found) throw new Error("The booking of a mail does not exist");
+  return found;
+}
+
+/**
+ * What the calendar file of a booking says, by the secret token of its customer; null for a token that is unknown or whose
+ * booking has been anonymized. Throws when D1 does.
+ */
+export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
+  const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
+  const [found] = await db
+    .select({ reference, bookingDate, arrivalTime, serviceIds, status, changes: countChanges(db) })
+    .from(bookings)
+    .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email)));
+  return found ?? null;
+}
+
+const isOfBooking = eq(bookingEvents.bookingId, bookings.id);
+
+function countChanges(db: Database) {
+  return db.$count(bookingEvents, and(isOfBooking, ne(bookingEvents.kind, "created")));
+}

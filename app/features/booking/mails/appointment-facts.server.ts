@@ -1,0 +1,60 @@
+import { business } from "~/business/profile";
+import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { payableAtCentre } from "~/catalogue/pricing";
+import type { Booking } from "~/db/schema.server";
+import { formatLongDate, formatRiyals } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import type { MailDocument } from "~/mail/document";
+import type { BookingWithHistory } from "../history.server";
+
+type Facts = NonNullable<MailDocument["facts"]>;
+
+/** State, day by both calendars, and the hour, or `hourOpen` while none is agreed (days.md, sections 3 and 5). */
+export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): MailDocument["headline"] {
+  const { bookingDate, arrivalTime, status } = booking;
+  const t = translator(language).getFixedT(null, "mail", "labels");
+  const crossedOut = status === "cancelled" || status === "no-show";
+  const hour = arrivalTime ? t("hour", { hour: arrivalTime }) : hourOpen;
+  return {
+    above: t(`state.${status}`),
+    title: formatLongDate(bookingDate, language),
+    note: formatHijriDate(bookingDate, language),
+    below: crossedOut && !arrivalTime ? undefined : hour,
+    crossedOut,
+  };
+}
+
+/** The rest of the booking mail payload of spec section 3, as labelled values. */
+export function appointmentFacts(
+  { reference, carType, serviceIds, totalPrice, movedFrom }: BookingWithHistory,
+  language: Language,
+  shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly price: boolean },
+): Facts {
+  const t = translator(language).getFixedT(null, ["mail", "booking"]);
+  const riyals = (amount: number) => t("labels.riyals", { amount: formatRiyals(amount) });
+  const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
+  const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
+  if (shown.movedFrom && movedFrom) {
+    facts.push({ label: t("labels.previousDate"), value: formatLongDate(movedFrom, language) });
+  }
+  if (shown.address) facts.push({ label: t("labels.address"), value: business.address.lines[language] });
+  facts.push(
+    { label: t("labels.car"), value: t(`booking:car.${carType}`) },
+    { label: t("labels.services"), value: services },
+  );
+  if (shown.price) {
+    facts.push(
+      { label: t("labels.total"), value: riyals(totalPrice), note: t("labels.vatIncluded") },
+      { label: t("labels.payable"), value: riyals(payableAtCentre(totalPrice)), note: t("labels.discounted") },
+    );
+  }
+  return facts;
+}
+
+/** The day of an appointment in words, and its hour once it is agreed. */
+export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
+  const day = formatLongDate(bookingDate, language);
+  return arrivalTime ? translator(language).t("mail:labels.dayAndHour", { day, hour: arrivalTime }) : day;
+}

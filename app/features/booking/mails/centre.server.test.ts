@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { centreCancelledMail, centreMail, centreMovedMail } from "./centre.server";
+import { receivedMail } from "./customer.server";
+import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
+
+const kinds = [
+  ["a new booking", centreMail, {}, "حجز جديد SQ-7K3M9Q"],
+  [
+    "a move",
+    centreMovedMail,
+    { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 },
+    "نقل العميل موعد الحجز SQ-7K3M9Q إلى الخميس، 26 نوفمبر 2026",
+  ],
+  ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
+] as const;
+
+describe.each(kinds)("the centre's mail about %s", (_what, write, changes, subject) => {
+  const mail = write({ ...booking, ...changes, language: "en" }, NOW);
+
+  it("is in Arabic, with the customer as reply-to", () => {
+    expect(mail).toMatchObject({ replyTo: "sara@example.sa", subject });
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it.each([...facts.ar, ...prices.ar, "سارة أحمد", "0512345678", "sara@example.sa", "English"])(
+    "contains «%s»",
+    (fact) => {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact);
+    },
+  );
+
+  it.each(["SQ-7K3M9Q", "0512345678", "sara@example.sa"])("keeps %s left to right", (value) => {
+    expect(mail.html).toContain(`<bdi dir="ltr">${value}</bdi>`);
+    expect(mail.text).toContain(`\u2066${value}\u2069`);
+  });
+
+  it("has neither the token of the customer's page nor its address", () => {
+    const files = mail.attachments.map(({ content }) => new TextDecoder().decode(content));
+    expect(JSON.stringify([mail, files])).not.toMatch(/secret-token|my-booking/);
+  });
+
+  it("links to the customer's WhatsApp with a text in the customer's language, without the name", () => {
+    const [address = ""] = /https:\/\/wa\.me\/[^\s"]+/.exec(mail.text) ?? [];
+    expect(mail.html).toContain(address);
+    expect(address).toContain("wa.me/966512345678?");
+    expect(new URL(address).searchParams.get("text")).toBe(
+      "Hello, this is Saqeel Car Care about your booking SQ-7K3M9Q on Thursday, 26 November 2026.",
+    );
+  });
+
+  it("has the calendar file attached, which takes the place of the one before", () => {
+    const [file] = mail.attachments;
+    expect(new TextDecoder().decode(file?.content)).toContain(
+      `SEQUENCE:${"changes" in changes ? changes.changes : 0}\r\n`,
+    );
+  });
+});
+
+it("a move tells from which day, and what the team owes the customer now", () => {
+  const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW);
+  expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
+  expect(text).toContain("لم تُحدَّد ساعة الحضور بعد");
+  expect(text).toContain("خلال 24 ساعة لتأكيد الموعد الجديد");
+});
+
+it("a name cannot inject HTML or a header", () => {
+  const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
+  for (const write of [receivedMail, centreMail, centreMovedMail]) {
+    const mail = write({ ...booking, customerName }, NOW);
+    expect(mail.html).not.toMatch(/<script|alert\('/);
+    expect(mail.html).toContain("&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;");
+    expect(mail.subject).toMatch(/^[^\p{Cc}]+$/u);
+    expect(mail.headers).toEqual({ "Content-Language": "ar", "Auto-Submitted": "auto-generated" });
+  }
+});

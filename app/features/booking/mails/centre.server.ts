@@ -1,0 +1,74 @@
+import { formatLongDate } from "~/i18n/format";
+import { defaultLanguage, languageProfiles } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { renderMail } from "~/mail/render.server";
+import type { BookingWithHistory } from "../history.server";
+import { whatsAppToCustomer } from "../whatsapp-links";
+import { appointmentFacts, appointmentHeadline } from "./appointment-facts.server";
+import { attachedCalendar } from "./attached-calendar.server";
+
+/**
+ * The mails to the centre, in Arabic, with the customer's contact details. None has the link to the customer's page: its
+ * reader could change the booking in the customer's name.
+ */
+
+const language = defaultLanguage;
+const words = () => translator(language).getFixedT(null, "mail");
+
+/** A booking has come in from the website. */
+export function centreMail(booking: BookingWithHistory, now: Date) {
+  const t = words();
+  return bookingMail(booking, now, {
+    subject: t("centre.bookingSubject", { reference: booking.reference }),
+    opening: [t("centre.bookingIntro")],
+  });
+}
+
+/** The customer has moved it by the page of the booking. */
+export function centreMovedMail(booking: BookingWithHistory, now: Date) {
+  const t = words();
+  const { reference, bookingDate, status } = booking;
+  return bookingMail(booking, now, {
+    subject: t("centre.movedSubject", { reference, day: formatLongDate(bookingDate, language) }),
+    opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
+    movedFrom: true,
+  });
+}
+
+/** The customer has cancelled it by the page of the booking. */
+export function centreCancelledMail(booking: BookingWithHistory, now: Date) {
+  const t = words();
+  return bookingMail(booking, now, {
+    subject: t("centre.cancelledSubject", { reference: booking.reference }),
+    opening: [t("centre.cancelledIntro")],
+  });
+}
+
+interface Said {
+  readonly subject: string;
+  readonly opening: readonly string[];
+  readonly movedFrom?: boolean;
+}
+
+function bookingMail(booking: BookingWithHistory, now: Date, { subject, opening, movedFrom }: Said) {
+  const { email, customerName, phoneNumber } = booking;
+  const t = words();
+  return {
+    ...renderMail({
+      language,
+      subject,
+      opening,
+      headline: appointmentHeadline(booking, language, t("labels.hourOpenForCentre")),
+      facts: [
+        { label: t("labels.name"), value: customerName },
+        { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
+        { label: t("labels.email"), value: email, leftToRight: true },
+        { label: t("labels.language"), value: languageProfiles[booking.language].name },
+        ...appointmentFacts(booking, language, { movedFrom, price: true }),
+      ],
+      action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+    }),
+    replyTo: email,
+    attachments: [attachedCalendar(booking, language, now)],
+  };
+}

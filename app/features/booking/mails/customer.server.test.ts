@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
+import type { BookingWithHistory } from "../history.server";
+import { cancelledMail, confirmedMail, movedMail, receivedMail, reminderMail } from "./customer.server";
+import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
+
+const confirmed = { status: "confirmed", arrivalTime: "16:30", changes: 1 } as const;
+const moved = { bookingDate: "2026-11-26", movedFrom: "2026-11-24", changes: 2 } as const;
+
+const kinds = {
+  "that has been received": [receivedMail, {}],
+  "that is confirmed, with its hour": [confirmedMail, confirmed],
+  "that is confirmed, without an hour": [confirmedMail, { ...confirmed, arrivalTime: null }],
+  "that its customer has moved": [movedMail, { ...moved, customerMoves: 1 }],
+  "that staff have moved": [movedMail, { ...moved, ...confirmed }],
+  "that is near": [reminderMail, confirmed],
+  "that is cancelled": [cancelledMail, { status: "cancelled", changes: 2 }],
+} as const satisfies Record<string, readonly [typeof receivedMail, Partial<BookingWithHistory>]>;
+
+function bodiesOf(mail: { readonly text: string; readonly html: string }): readonly string[] {
+  return [mail.text, mail.html.replaceAll("&amp;", "&")];
+}
+
+describe.each(["ar", "en"] as const)("in %s", (language) => {
+  describe.each(Object.entries(kinds))("the mail of a booking %s", (kind, [write, changes]) => {
+    const mail = write({ ...booking, ...changes, language }, NOW);
+    const bodies = bodiesOf(mail);
+    const stands = kind !== "that is cancelled";
+
+    it("comes from the allowed sender, with the centre as reply-to", () => {
+      expect(mail).toMatchObject({
+        from: { email: business.mailSender, name: business.name[language] },
+        replyTo: business.email,
+        headers: { "Content-Language": language },
+      });
+    });
+
+    it("has the reference in its subject, and names its customer", () => {
+      expect(mail.subject).toContain("SQ-7K3M9Q");
+      for (const body of bodies) expect(body).toContain("سارة أحمد");
+    });
+
+    it.each(facts[language])("contains «%s» in text and HTML", (fact) => {
+      for (const body of bodies) expect(body).toContain(fact);
+    });
+
+    it.each(prices[language])(stands ? "contains «%s»" : "says nothing of «%s»", (price) => {
+      for (const body of bodies) expect(body.includes(price)).toBe(stands);
+    });
+
+    it("links to the page of the booking, in its language", () => {
+      const path = language === "ar" ? "/my-booking" : "/en/my-booking";
+      const address = `${business.origin}${path}?booking=secret-token`;
+      expect(mail.html).toContain(`href="${address}"`);
+      expect(mail.text.split("\n")).toContain(address);
+    });
+
+    it("links to WhatsApp with the reference and the day, never with the name", () => {
+      const [address = ""] = /https:\/\/wa\.me\/[^\s"]+/.exec(mail.text) ?? [];
+      const text = new URL(address).searchParams.get("text") ?? "";
+      expect(address).toContain(`wa.me/${business.whatsapp}?`);
+      expect(text).toContain("SQ-7K3M9Q");
+      expect(text).toContain(facts[language][1]);
+      expect(text).not.toContain("سارة");
+      expect(mail.html).toContain(address);
+    });
+
+    it(
+      stands ? "links to directions and says how to change it" : "says no way to a centre that nobody is to visit",
+      () => {
+        for (const body of bodies) {
+          expect(body.includes(business.address.map)).toBe(stands);
+          expect(/حتى العاشرة|حتى الرابعة|until \d/.test(body)).toBe(stands);
+        }
+      },
+    );
+
+    it("declares its language and direction", () => {
+      const [tag] = /<html [^>]*>/.exec(mail.html) ?? [];
+      const direction = language === "ar" ? "rtl" : "ltr";
+      expect(tag).toBe(`<html lang="${language}" dir="${direction}">`);
+      const directions = [...mail.html.matchAll(/<(?:table|html)[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
+      expect(new Set(directions)).toEqual(new Set([direction]));
+    });
+
+    it("keeps the reference and the centre's phone left to right", () => {
+      for (const value of ["SQ-7K3M9Q", business.unifiedPhone.display]) {
+        expect(mail.html).toContain(`<bdi dir="ltr">${value}</bdi>`);
+        expect(mail.text).toContain(`\u2066${value}\u2069`);
+      }
+    });
+  });
+});
+
+/** What a mail in Arabic says, without the marks of direction. */
+const said = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) => {
+  const { subject, text } = write({ ...booking, ...changes }, now);
+  return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");
+};
+const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) =>
+  said(write, { ...changes, language: "en" }, now);
+
+describe("what is next", () => {
+  it("is a call within 24 hours, until the booking is confirmed", () => {
+    for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
+      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد الموعد وتحديد ساعة الحضور.");
+      expect(said(write, changes)).toContain(
+        "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على ساعة الحضور\n",
+      );
+    }
+  });
+
+  it("is the hour, once it is agreed", () => {
+    const text = said(...kinds["that is confirmed, with its hour"]);
+    expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
+    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. ننتظرك الساعة 4:30 عصراً.");
+    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nالساعة 4:30 عصراً\n");
+    expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
+  });
+
+  it("is that the hour will be agreed, when the day alone is confirmed", () => {
+    expect(said(...kinds["that is confirmed, without an hour"])).toContain(
+      "سيتواصل معك فريقنا قبل الموعد لتحديد ساعة الحضور.",
+    );
+  });
+
+  it("is said of a booking that was confirmed before the first mail left", () => {
+    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد الموعد");
+  });
+});
+
+it("a move is told with the day before it, and stays confirmed when staff have made it", () => {
+  const byStaff = said(...kinds["that staff have moved"]);
+  expect(byStaff).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
+  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. ننتظرك الساعة 4:30 عصراً.");
+  expect(said(...kinds["that its customer has moved"])).not.toContain("مؤكد");
+});
+
+it("a reminder has the address and what to do before, also when nobody has confirmed the day yet", () => {
+  for (const [changes, next] of [
+    [{}, "لم نؤكّده بعد"],
+    [confirmed, "ننتظرك الساعة 4:30 عصراً."],
+  ] as const) {
+    const text = said(reminderMail, changes);
+    expect(text).toContain(next);
+    expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
+    expect(text).toContain("- خذ من السيارة مقتنياتك الثمينة.");
+  }
+});
+
+it("a cancellation owes nothing: neither an hour to be agreed nor fees", () => {
+  const text = said(...kinds["that is cancelled"]);
+  expect(text).not.toMatch(/ساعة الحضور|يُحتسب|الدفع/);
+  expect(text).toContain(`${business.origin}/booking`);
+});
+
+describe("until when it can be changed", () => {
+  const opening = new Date("2026-11-25T07:00:00Z");
+  const justAfter = (at: Date) => new Date(at.getTime() + 1);
+
+  it("is 24 hours before the opening while no hour is agreed, and afterwards nobody is late", () => {
+    expect(said(receivedMail, {}, opening)).toContain(
+      "يمكنك نقل موعدك أو إلغاؤه مجاناً من صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا، فالإلغاء مجاني قبل ساعة موعدك بـ 24 ساعة على الأقل.",
+    );
+    const afterwards = said(receivedMail, {}, justAfter(opening));
+    expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. وما زال الإلغاء مجانياً قبل ساعة موعدك");
+    expect(afterwards).not.toContain("من صفحة حجزك");
+  });
+
+  it("is 24 hours before the agreed hour, and afterwards a cancellation may cost", () => {
+    const limit = new Date("2026-11-25T13:30:00Z");
+    expect(said(confirmedMail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
+    const late = said(confirmedMail, confirmed, justAfter(limit));
+    expect(late).not.toMatch(/من صفحة حجزك|ما زال الإلغاء مجانياً/);
+    expect(late).toContain("قد يُحتسب عليك 50% من قيمة الخدمة عند الإلغاء قبل الموعد بأقل من 24 ساعة");
+    expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
+  });
+
+  it("is said of cancelling alone to whoever has moved three times", () => {
+    expect(said(movedMail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً من صفحته حتى");
+  });
+});
+
+it("mails that change the calendar have its file attached, in bytes", () => {
+  for (const [kind, [write, changes]] of Object.entries(kinds)) {
+    const mail = write({ ...booking, ...changes }, NOW);
+    const files = "attachments" in mail ? (mail.attachments ?? []) : [];
+    expect(files, kind).toHaveLength(kind === "that is near" ? 0 : 1);
+    for (const { content, ...file } of files) {
+      expect(file).toEqual({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar" });
+      expect(new TextDecoder().decode(content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    }
+  }
+});

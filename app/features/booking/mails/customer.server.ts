@@ -1,0 +1,140 @@
+import { business } from "~/business/profile";
+import { formatDay } from "~/i18n/deadline";
+import { linkTo } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
+import { renderMail } from "~/mail/render.server";
+import { myBookingAddress } from "../change/my-booking-address";
+import type { BookingWithHistory } from "../history.server";
+import { whatsAppToCentre } from "../whatsapp-links";
+import { appointmentFacts, appointmentHeadline, dayAndHour } from "./appointment-facts.server";
+import { attachedCalendar } from "./attached-calendar.server";
+import { changeNote } from "./change-note.server";
+
+/**
+ * The mails to the customer, in the language of the booking (days.md, section 3). Each says what holds at the moment it
+ * leaves, and has the link to the page of the booking, which no other mail carries.
+ */
+
+/** A booking has been made. */
+export function receivedMail(booking: BookingWithHistory, now: Date) {
+  const { t, day, nextStep } = wordsFor(booking);
+  return appointmentMail(booking, now, {
+    subject: t("booking.received.subject", { reference: booking.reference }),
+    opening: `${t("booking.received.intro", { day })} ${nextStep}`,
+    withPoints: true,
+    calendar: t("booking.received.attachment"),
+  });
+}
+
+/** The team has confirmed the day, or has agreed another hour. */
+export function confirmedMail(booking: BookingWithHistory, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  return appointmentMail(booking, now, {
+    subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
+    opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
+    withPoints: true,
+    calendar: t("booking.newAttachment"),
+  });
+}
+
+/** The appointment has moved to another day: by staff it stays confirmed, by its customer it is to be confirmed again. */
+export function movedMail(booking: BookingWithHistory, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
+  return appointmentMail(booking, now, {
+    subject: t("booking.moved.subject", { when, reference: booking.reference }),
+    opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
+    movedFrom: true,
+    calendar: t("booking.newAttachment"),
+  });
+}
+
+/** Two days before, once: how to change it, the address, what to bring. */
+export function reminderMail(booking: BookingWithHistory, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
+  return appointmentMail(booking, now, {
+    subject: t("booking.reminder.subject", { when, reference: booking.reference }),
+    opening: `${t("booking.reminder.intro", { day })} ${next}`,
+    address: true,
+    withPoints: true,
+  });
+}
+
+/** The booking is cancelled, by whomever. */
+export function cancelledMail(booking: BookingWithHistory, now: Date) {
+  const { language, customerName, reference } = booking;
+  const { t, day } = wordsFor(booking);
+  return {
+    ...renderMail({
+      language,
+      subject: t("booking.cancelled.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
+      headline: appointmentHeadline(booking, language, ""),
+      facts: appointmentFacts(booking, language, { price: false }),
+      action: {
+        label: t("links.again"),
+        href: business.origin + linkTo("booking", language),
+        note: t("booking.cancelled.again"),
+      },
+      links: [
+        { label: t("links.page"), href: myBookingAddress(booking) },
+        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+      ],
+      smallPrint: [t("booking.cancelled.attachment")],
+    }),
+    replyTo: business.email,
+    attachments: [attachedCalendar(booking, language, now)],
+  };
+}
+
+interface Said {
+  readonly subject: string;
+  readonly opening: string;
+  readonly movedFrom?: boolean;
+  readonly address?: boolean;
+  /** Whether it lists what to do before the appointment. */
+  readonly withPoints?: boolean;
+  /** What it says of the calendar file, when it has one. */
+  readonly calendar?: string;
+}
+
+/** What the mails about an appointment that stands have in common. */
+function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
+  const { language, customerName } = booking;
+  const { t } = wordsFor(booking);
+  const { subject, opening, movedFrom, address, calendar } = said;
+  const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
+  return {
+    ...renderMail({
+      language,
+      subject,
+      opening: [t("booking.greeting", { name: customerName }), opening],
+      headline: appointmentHeadline(booking, language, t("labels.hourOpen")),
+      facts: appointmentFacts(booking, language, { movedFrom, address, price: true }),
+      action: { label: t("links.page"), href: myBookingAddress(booking), note: changeNote(booking, now) },
+      links: [
+        { label: t("links.directions"), href: business.address.map },
+        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+      ],
+      lists: said.withPoints
+        ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
+        : undefined,
+      smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
+    }),
+    replyTo: business.email,
+    ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),
+  };
+}
+
+function wordsFor(booking: BookingWithHistory) {
+  const { language, bookingDate, status, arrivalTime } = booking;
+  const t = translator(language).getFixedT(null, ["mail", "thankYou"]);
+  const confirmed = arrivalTime ? t("booking.next.hourAgreed", { hour: arrivalTime }) : t("booking.next.hourOpen");
+  return {
+    t,
+    day: formatDay(bookingDate, language),
+    when: dayAndHour(booking, language),
+    nextStep: status === "pending" ? t("booking.next.pending") : confirmed,
+  };
+}

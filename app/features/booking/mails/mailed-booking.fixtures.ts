@@ -1,0 +1,50 @@
+import type { BookingWithHistory } from "../history.server";
+
+export const NOW = new Date("2026-11-20T09:00:00Z");
+
+export const booking: BookingWithHistory = {
+  id: "secret-token",
+  reference: "SQ-7K3M9Q",
+  submissionKey: "key",
+  customerName: "سارة أحمد",
+  phoneNumber: "0512345678",
+  email: "sara@example.sa",
+  carType: "suv",
+  serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
+  bookingDate: "2026-11-26",
+  totalPrice: 12650,
+  status: "pending",
+  language: "ar",
+  createdAt: NOW.toISOString(),
+  arrivalTime: null,
+  changedBy: "staff",
+  changedAt: null,
+  counted: 1,
+  changes: 0,
+  customerMoves: 0,
+  movedFrom: null,
+};
+
+/** What both bodies (text and HTML) of a mail about this booking must contain, and what only while money is to be paid. */
+export const facts = {
+  ar: [
+    "SQ-7K3M9Q",
+    "الخميس، 26 نوفمبر 2026",
+    "16 جمادى الآخرة 1448 هـ",
+    "سيارة كبيرة",
+    "العزل الحراري: عازل تيتانيوم",
+    "حماية السيارة كاملة – فيلم لامع: XPEL",
+  ],
+  en: [
+    "SQ-7K3M9Q",
+    "Thursday, 26 November 2026",
+    "16 Jumada II 1448 AH",
+    "Large car",
+    "Thermal Insulation: Titanium film",
+    "Full Car PPF Glossy: XPEL",
+  ],
+};
+export const prices = {
+  ar: ["12,650 ريال", "شاملاً الضريبة", "المستحق في المركز", "بعد خصم 5% للحجز عبر الموقع", "12,017.50 ريال"],
+  en: ["SAR 12,650", "VAT included", "Due at the centre", "after the 5% online booking discount", "SAR 12,017.50"],
+};

@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import { type Language, languageProfiles } from "./languages";
+import { riyadhDate } from "./riyadh-date";
+
+/** The full hours as one says them, from twelve o'clock on: «العاشرة صباحاً». */
+const ARABIC_HOURS = [
+  ...["الثانية عشرة", "الواحدة", "الثانية", "الثالثة", "الرابعة", "الخامسة"],
+  ...["السادسة", "السابعة", "الثامنة", "التاسعة", "العاشرة", "الحادية عشرة"],
+];
+const ARABIC_MINUTES: Readonly<Record<string, string>> = { "": "", "15": " والربع", "30": " والنصف" };
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Riyadh",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const days = { ar: dayAndMonth("ar"), en: dayAndMonth("en") };
+
+/** A `YYYY-MM-DD` date within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
+export function formatDay(date: string, language: Language): string {
+  return days[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
+}
+
+/** The time of day in Riyadh at an instant, `HH:MM`. */
+export function riyadhTime(at: Date): string {
+  return clock.format(at);
+}
+
+/** Until when, within a sentence: «العاشرة صباحاً يوم الأربعاء 25 نوفمبر», "10 am on Wednesday 25 November". */
+export function formatDeadline(at: Date, t: TFunction<"common">, language: Language): string {
+  const said = t("deadline", { hour: riyadhTime(at), day: formatDay(riyadhDate(at), language) });
+  return language === "ar" ? said.replace(/^(\d+)(?::(\d+))?/, hourInWords) : said;
+}
+
+/** Other minutes than a quarter and a half past are read more easily as figures. */
+function hourInWords(figures: string, hour: string, minutes = ""): string {
+  const past = ARABIC_MINUTES[minutes];
+  return past === undefined ? figures : `${ARABIC_HOURS[Number(hour) % 12]}${past}`;
+}
+
+function dayAndMonth(language: Language) {
+  const { locale } = languageProfiles[language];
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" });
+}

@@ -1,0 +1,148 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { createContext, data, redirectDocument } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/error-for-log.server";
+import type { ChangeAnswer, ChangeFailure } from "~/features/booking/change/change-answer";
+import { type BadDay, changeBooking } from "~/features/booking/change/change-booking.server";
+import { changeFieldNames, changeSchema } from "~/features/booking/change/change-form.server";
+import { changeIntents } from "~/features/booking/change/change-rules";
+import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
+import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
+import { TRIES_PERIOD_SECONDS } from "~/features/booking/change/wrong-tries.server";
+import { MyBookingScreen } from "~/features/booking/components/my-booking/my-booking-screen";
+import { daysToMoveTo } from "~/features/booking/days/days-to-move-to.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { exceededRateLimits, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
+import { formValues, readForm } from "~/forms/read-form.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { linkTo } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
+import { enqueue } from "~/outbox/enqueue.server";
+import { PageMeta } from "~/seo/page-meta";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import type { Route } from "./+types/my-booking";
+
+export const handle = { forms: true } satisfies PageHandle;
+
+/** The token of a posted form, passed from the action to the loader of the same request. */
+const postedTokenContext = createContext<string | null>(null);
+
+/** 404 for a missing or unknown token, and for one whose personal data has been removed; 503 when D1 does not answer. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const token = context.get(postedTokenContext) ?? url.searchParams.get("booking");
+  const visit = { token: token ?? "", language: getLanguage(context), now: new Date() };
+  const page = await readMyBookingPage(openDatabase(env.DB), visit).catch(unavailable);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/**
+ * Moves or cancels a booking: 303 to its page, or the page again with what was typed and what to do instead. Which status comes
+ * before which stands in days.md, section 2.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const language = getLanguage(context);
+  const now = new Date();
+
+  const posted = await readForm(request, changeFieldNames);
+  const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
+  const booking = await findOwnedBooking(db, token).catch(unavailable);
+  if (!booking) throw data(null, { status: 404 });
+  context.set(postedTokenContext, token);
+  if (!posted.ok) return failed("malformed", posted.failure === "tooLong" ? 413 : 400);
+
+  const { form } = posted;
+  const { reference } = booking;
+  const limits = await exceededRateLimits({ ipAddress: ipAddressOf(request) }, env);
+  if (limits.length > 0) {
+    console.warn({ event: "form-limited", form: "my-booking", limits });
+    return failed("tooMany", 429, { form, retryAfter: RATE_PERIOD_SECONDS });
+  }
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) form.set("bookingDate", offeredDay);
+  const submission = parseWithZod(form, { schema: changeSchema });
+  if (submission.status !== "success") return failed("malformed", 400, { form });
+
+  const { intent, bookingDate } = submission.value;
+  const t = translator(language).getFixedT(null, "myBooking");
+  const invalid = (field: "lastDigits" | "bookingDate", message: string, offeredDays?: readonly string[]) => {
+    const result = submission.reply({ fieldErrors: { [field]: [message] } });
+    return data<ChangeAnswer>({ intent, result, ...(offeredDays && { offeredDays }) }, 400);
+  };
+  const outcome = await changeBooking(db, { token, booking, request: submission.value }, now).catch((error) => {
+    console.error({ event: "booking-not-changed", reference, error: errorForLog(error) });
+    return { kind: "failed" } as const;
+  });
+  const result = "reason" in outcome ? outcome.reason : outcome.kind;
+  console.info({ event: "booking-change", reference, intent, outcome: result });
+  switch (outcome.kind) {
+    case "locked":
+      return failed("locked", 429, { form, retryAfter: TRIES_PERIOD_SECONDS });
+    case "wrong":
+      return invalid("lastDigits", t("errors.digits"));
+    case "refused":
+      return failed(outcome.reason, 410, { form });
+    case "badDay": {
+      const wish = { ...outcome.booking, token, wanted: bookingDate };
+      const words = translator(language).t(badDays[outcome.reason]);
+      return invalid("bookingDate", words, await daysToMoveTo(db, wish, { language, now }));
+    }
+    case "failed":
+      return failed("save", 503, { form });
+    case "changed":
+      ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+  }
+  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+}
+
+const badDays = {
+  missing: "myBooking:errors.dayMissing",
+  invalid: "myBooking:errors.dayInvalid",
+  closed: "booking:errors.dayClosed",
+  full: "booking:errors.dayFull",
+  beyond: "booking:errors.dayBeyond",
+} as const satisfies Record<BadDay, string>;
+
+interface FailedOptions {
+  readonly form?: FormData;
+  /** In seconds. */
+  readonly retryAfter?: number;
+}
+
+/** An answer for a failure that concerns no field, with what was typed. */
+function failed(failure: ChangeFailure, status: number, { form = new FormData(), retryAfter }: FailedOptions = {}) {
+  const typed = formValues(form);
+  const intent = changeIntents.find((known) => known === typed.intent) ?? null;
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  const answer: ChangeAnswer = { intent, result: { status: "error", initialValue: typed }, failure };
+  return data(answer, { status, headers });
+}
+
+function unavailable(error: unknown): never {
+  console.error({ event: "my-booking-not-read", error: errorForLog(error) });
+  throw data(null, { status: 503 });
+}
+
+/** Copies the headers of the action, such as `Retry-After`. What the page shows is for one visitor. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+}
+
+export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { t } = useTranslation("myBooking");
+  const { isNews, ...page } = loaderData;
+  const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
+  return (
+    <>
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+      <MyBookingScreen {...page} isNews={isNews && !answer} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import type { APIRequestContext } from "@playwright/test";
+import { linkTo } from "../../../app/i18n/links";
+import { breakConfirmation } from "../support/broken-rows";
+import { attribute, textOf } from "../support/fetch-page";
+import { execute, query } from "../support/server-state";
+import { expect, test } from "../support/site";
+import { inDays, limitDay, type StoredBooking, storeBooking } from "../support/stored-booking";
+import { textsIn } from "../support/texts";
+
+type Form = Record<string, string>;
+
+const english = textsIn("en");
+const PATH = linkTo("my-booking", "en");
+
+const post = (request: APIRequestContext, form: Form, path = PATH) => request.post(path, { form, maxRedirects: 0 });
+const move = ({ token, lastDigits }: StoredBooking, bookingDate: string, changes: Form = {}): Form => ({
+  booking: token,
+  intent: "move",
+  lastDigits,
+  bookingDate,
+  ...changes,
+});
+const cancel = ({ token, lastDigits }: StoredBooking, changes: Form = {}): Form => ({
+  booking: token,
+  intent: "cancel",
+  lastDigits,
+  ...changes,
+});
+const tries = ({ token }: StoredBooking) => query("select 1 from wrong_tries where booking_id = ?", token).length;
+
+for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show"] as const) {
+  test(`a ${status} booking has its page, for its visitor alone and without personal data`, async ({ request }) => {
+    const booking = await storeBooking(request, { status });
+    const answer = await request.get(booking.path("en"));
+    expect(answer.status()).toBe(200);
+    const { "cache-control": caching, "referrer-policy": referrer } = answer.headers();
+    expect([caching, referrer]).toEqual(["private, no-store", "strict-origin-when-cross-origin"]);
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain(`<title>${english.myBooking.state[status].title} | Saqeel</title>`);
+    expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
+    const data = await (await request.get(booking.path("en").replace("?", ".data?"))).text();
+    for (const personal of ["Huda", booking.phone.slice(1), booking.lastDigits, booking.email]) {
+      expect(textOf(html)).not.toContain(personal);
+      expect(data).not.toContain(personal);
+    }
+  });
+}
+
+test("a missing, an unknown and an anonymized token are not found, read or posted, in either language", async ({
+  request,
+}) => {
+  const removed = await storeBooking(request);
+  execute(`update bookings set customer_name = 'محذوف', phone_number = '0500000000', email = 'removed@anonymized.invalid'
+    where id = '${removed.token}'`);
+  for (const language of ["ar", "en"] as const) {
+    const path = linkTo("my-booking", language);
+    const { notFound } = textsIn(language).problems;
+    for (const token of [removed.token, "guess", ""]) {
+      const answers = [
+        await request.get(`${path}?booking=${token}`),
+        await post(request, cancel({ ...removed, token, lastDigits: "0000" }), path),
+      ];
+      for (const answer of answers) {
+        expect(answer.status()).toBe(404);
+        expect(await answer.text()).toContain(notFound.title);
+      }
+    }
+    expect((await request.get(path)).status()).toBe(404);
+    expect((await request.post(path, { data: {} })).status()).toBe(404);
+  }
+  const thanks = textOf(await (await request.get(removed.path("en").replace("my-booking", "thank-you"))).text());
+  expect(thanks).toContain(english.thankYou.title);
+  expect(thanks).not.toContain("SQ-");
+  expect(tries(removed)).toBe(0);
+});
+
+test("forms are answered in the order of the rules", async ({ request }) => {
+  const booking = await storeBooking(request);
+  const statusOf = async (form: Form) => (await post(request, form)).status();
+  const wrong = { lastDigits: booking.wrongDigits };
+  // The digits come before anything that is said about the booking, an unknown wish before the digits.
+  expect(await statusOf(move(booking, "soon", wrong))).toBe(400);
+  expect(await statusOf(cancel(booking, { intent: "refund" }))).toBe(400);
+  expect(await statusOf({ booking: booking.token, lastDigits: booking.lastDigits })).toBe(400);
+  expect(tries(booking)).toBe(1);
+  // What is so already is no problem, and no event.
+  expect(await statusOf(move(booking, booking.day))).toBe(303);
+  expect(booking.mails().sort()).toEqual(["booking-centre", "booking-customer"]);
+  for (const bad of ["", "soon", "2026-02-30", inDays(0), inDays(366)]) {
+    expect(await statusOf(move(booking, bad)), bad).toBe(400);
+  }
+  for (const days of [30, 31, 32]) expect(await statusOf(move(booking, inDays(days)))).toBe(303);
+  expect(await statusOf(move(booking, inDays(32)))).toBe(303);
+  expect(await statusOf(move(booking, inDays(33)))).toBe(410);
+  const cancelled = await post(request, cancel(booking));
+  expect([cancelled.status(), cancelled.headers().location]).toEqual([303, booking.path("en")]);
+  expect(await statusOf(cancel(booking))).toBe(303);
+  expect(await statusOf(move(booking, inDays(40)))).toBe(410);
+  expect(booking.mails().filter((kind) => /cancelled/.test(kind))).toHaveLength(2);
+
+  const late = await storeBooking(request, { day: inDays(0) });
+  const answer = await post(request, cancel(late));
+  expect(answer.status()).toBe(410);
+  expect(await answer.text()).toContain(english.myBooking.refusal.late.title);
+});
+
+test("ten wrong tries in a burst of thirty, and then nothing more, not even with the right digits", async ({
+  request,
+}) => {
+  const booking = await storeBooking(request);
+  const burst = Array.from({ length: 30 }, () => post(request, cancel(booking, { lastDigits: booking.wrongDigits })));
+  const statuses = (await Promise.all(burst)).map((answer) => answer.status());
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect(tries(booking)).toBe(10);
+  const answer = await post(request, cancel(booking));
+  expect([answer.status(), answer.headers()["retry-after"]]).toEqual([429, "86400"]);
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  const html = await answer.text();
+  expect(html).toContain(english.myBooking.refusal.locked.title);
+  expect(html).toContain(`value="${booking.lastDigits}"`);
+  expect(booking.row()).toMatchObject({ status: "pending" });
+});
+
+test("a day of which only the database knows that it is full is refused, with buttons for the nearest three", async ({
+  request,
+}) => {
+  const booking = await storeBooking(request);
+  const day = inDays(120);
+  const open = limitDay(day, 1);
+  try {
+    await storeBooking(request, { day });
+    const answer = await post(request, move(booking, day));
+    expect(answer.status()).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(english.booking.errors.dayFull);
+    expect(html).toContain(`value="${day}"`);
+    const buttons = html.match(/<button[^>]*name="offeredDay"[^>]*>/g) ?? [];
+    const offered = buttons.map((button) => attribute(button, /<button.*/, "value"));
+    expect(offered).toEqual([inDays(119), inDays(121), inDays(122)]);
+    expect(html.indexOf("offeredDay")).toBeGreaterThan(html.indexOf(english.myBooking.move.submit));
+    // A day that is offered takes the place of the one that was typed.
+    expect((await post(request, move(booking, day, { offeredDay: inDays(119) }))).status()).toBe(303);
+    expect(booking.row()).toMatchObject({ booking_date: inDays(119) });
+  } finally {
+    open();
+  }
+});
+
+test("thirty moves to the last place of a day: one has it, the others are told", async ({ request }) => {
+  const bookings = await Promise.all(Array.from({ length: 30 }, () => storeBooking(request)));
+  const day = inDays(140);
+  const open = limitDay(day, 1);
+  try {
+    const answers = await Promise.all(bookings.map((booking) => post(request, move(booking, day))));
+    const statuses = answers.map((answer) => answer.status()).sort();
+    expect(statuses).toEqual([303, ...Array(29).fill(400)]);
+  } finally {
+    open();
+  }
+});
+
+test("bodies that are malformed or too long get the page with what to do", async ({ request }) => {
+  const booking = await storeBooking(request);
+  const malformed = await request.post(booking.path("en"), { data: { intent: "cancel" } });
+  expect(malformed.status()).toBe(400);
+  expect(await malformed.text()).toContain(english.myBooking.refusal.malformed.text.split(".")[0]);
+  const long = await request.post(booking.path("en"), { form: cancel(booking, { offeredDay: "a".repeat(40_000) }) });
+  expect(long.status()).toBe(413);
+  expect(booking.row()).toMatchObject({ status: "pending" });
+});
+
+test("a form of another site is refused, and a data request is answered like the page", async ({ request }) => {
+  const booking = await storeBooking(request);
+  const foreign = await request.post(PATH, {
+    form: cancel(booking),
+    headers: { Origin: "https://evil.example" },
+    maxRedirects: 0,
+  });
+  expect(foreign.status()).toBe(403);
+  expect(booking.row()).toMatchObject({ status: "pending" });
+  expect((await post(request, cancel(booking), `${PATH}.data`)).status()).toBe(202);
+  expect(booking.row()).toMatchObject({ status: "cancelled" });
+});
+
+test("a booking that cannot be read is a page with status 503 that leads back to it", async ({ request }) => {
+  const broken = breakConfirmation();
+  try {
+    const answer = await request.get(`${PATH}?booking=${broken.token}`);
+    expect(answer.status()).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(english.problems.unexpected.title);
+    expect(html).toContain(`href="${PATH}?booking=${broken.token}"`);
+    expect((await post(request, { booking: broken.token, intent: "cancel", lastDigits: "0000" })).status()).toBe(503);
+  } finally {
+    broken.restore();
+  }
+});
+
+test("a change that D1 does not store gets status 503, and everything typed stays", async ({ request }) => {
+  const booking = await storeBooking(request);
+  execute(`create trigger refuse_${booking.token} before update on bookings when new.id = '${booking.token}'
+    begin select raise(abort, 'refused by a test'); end`);
+  try {
+    const answer = await post(request, move(booking, inDays(30)));
+    expect(answer.status()).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(english.myBooking.refusal.save.title);
+    for (const typed of [inDays(30), booking.lastDigits]) expect(html).toContain(`value="${typed}"`);
+  } finally {
+    execute(`drop trigger refuse_${booking.token}`);
+  }
+  expect((await post(request, move(booking, inDays(30)))).status()).toBe(303);
+});

@@ -1,0 +1,73 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
+import { riyadhDate } from "../../../app/i18n/riyadh-date";
+import { execute, query } from "./server-state";
+
+/** The day so many days after today in Riyadh. */
+export const inDays = (days: number) => daysAfter(riyadhDate(new Date()), days);
+
+interface Wish {
+  /** `YYYY-MM-DD`; otherwise in three weeks. */
+  readonly day?: string;
+  readonly status?: "pending" | "confirmed" | "completed" | "cancelled" | "no-show";
+  /** The agreed hour, `HH:MM`, of a confirmed booking. */
+  readonly hour?: string;
+}
+
+export type StoredBooking = Awaited<ReturnType<typeof storeBooking>>;
+
+/** Books by the form, as a person of its own, and brings the booking into a state as staff do. */
+export async function storeBooking(request: APIRequestContext, wish: Wish = {}) {
+  const { day = inDays(21) } = wish;
+  const phone = `05${randomInt(1e7, 1e8)}`;
+  const email = `${randomUUID()}@example.com`;
+  const form = {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    ceramic: "ceramic-interior",
+    customerName: "Huda Stored",
+    phoneNumber: phone,
+    email,
+    bookingDate: day > inDays(0) ? day : inDays(21),
+  };
+  const booked = await request.post("/booking", { form, maxRedirects: 0 });
+  const token = /booking=([\w-]+)$/.exec(booked.headers().location ?? "")?.[1];
+  if (!token) throw new Error(`The booking was answered with ${booked.status()}`);
+  const [row] = query<{ reference: string }>("select reference from bookings where id = ?", token);
+  change(token, wish);
+  return {
+    token,
+    phone,
+    email,
+    day,
+    reference: row?.reference ?? "",
+    lastDigits: phone.slice(-4),
+    wrongDigits: phone.endsWith("0000") ? "1111" : "0000",
+    path: (language: Language) => linkTo("my-booking", language, new URLSearchParams({ booking: token })),
+    row: () => query("select booking_date, status, arrival_time from bookings where id = ?", token)[0],
+    mails: () => query<{ kind: string }>("select kind from outbox where booking_id = ?", token).map(({ kind }) => kind),
+  };
+}
+
+/** What staff do, in one transaction: the server does not wait for others who write. */
+function change(token: string, { day, status, hour }: Wish): void {
+  const confirmed = status === "confirmed" || status === "completed";
+  const sets = [
+    day && day <= inDays(0) && `booking_date = '${day}'`,
+    confirmed && `status = 'confirmed'`,
+    hour && `arrival_time = '${hour}'`,
+    status && status !== "pending" && `status = '${status}'`,
+  ].filter(Boolean);
+  if (sets.length === 0) return;
+  const updates = sets.map((set) => `update bookings set ${set} where id = '${token}';`);
+  execute(`begin immediate; ${updates.join(" ")} commit`);
+}
+
+/** Closes a day, or lets only so many cars arrive on it, until the returned function is called. */
+export function limitDay(day: string, cars: number): () => void {
+  execute(`insert into day_limits (day, cars) values ('${day}', ${cars})`);
+  return () => execute(`delete from day_limits where day = '${day}'`);
+}

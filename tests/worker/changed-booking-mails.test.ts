@@ -1,0 +1,188 @@
+import { env } from "cloudflare:workers";
+import { asc, eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { business } from "~/business/profile";
+import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { checkHealth } from "~/features/health/checks.server";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import { daysAfter } from "~/i18n/date-arithmetic";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { bookingRow, db, emptyDatabase } from "./builders";
+import { cronMinute } from "./cron-minute";
+import { silenceLogs } from "./silenced-logs";
+
+/** Whoever changes a booking, and however: its event, its mails, and that each leaves once (days.md, section 3). */
+
+silenceLogs();
+
+// Plain SQL brings no instant along: the triggers ask the clock of the database, which no test can set.
+const today = riyadhDate(new Date());
+const DAY = daysAfter(today, 10);
+const OTHER_DAY = daysAfter(today, 12);
+const inAMinute = () => cronMinute(new Date(Date.now() + 60_000));
+
+beforeEach(async () => {
+  await emptyDatabase();
+  const createdAt = new Date().toISOString();
+  await db.insert(bookings).values(bookingRow({ id: "token", reference: "SQ-7K3M9Q", bookingDate: DAY, createdAt }));
+});
+
+const sql = (statement: string) => env.DB.prepare(statement).run();
+const change = (assignment: string) => sql(`update bookings set ${assignment} where reference = 'SQ-7K3M9Q'`);
+const theBooking = async () => (await db.select().from(bookings).where(eq(bookings.id, "token")))[0];
+const mailRows = () => db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind));
+
+const byCustomer = `changed_by = 'customer', changed_at = '${new Date().toISOString()}'`;
+const movedByCustomer = `booking_date = '${OTHER_DAY}', status = 'pending', arrival_time = null, ${byCustomer}`;
+const CUSTOMER = "sara@example.sa";
+const [CENTRE] = business.centreMailboxes;
+
+interface Change {
+  readonly what: string;
+  /** What was before, whose mails are out. */
+  readonly before?: readonly string[];
+  readonly assignment: string;
+  readonly event: { readonly kind: string; readonly by: string };
+  readonly mails: Readonly<Record<string, string>>;
+}
+
+const changes: readonly Change[] = [
+  {
+    what: "confirmed",
+    assignment: "status = 'confirmed'",
+    event: { kind: "confirmed", by: "staff" },
+    mails: { "booking-confirmed": CUSTOMER },
+  },
+  {
+    what: "confirmed with its hour",
+    assignment: "status = 'confirmed', arrival_time = '16:30'",
+    event: { kind: "confirmed", by: "staff" },
+    mails: { "booking-confirmed": CUSTOMER },
+  },
+  {
+    what: "given another hour",
+    before: ["status = 'confirmed', arrival_time = '16:30'"],
+    assignment: "arrival_time = '18:00'",
+    event: { kind: "confirmed", by: "staff" },
+    mails: { "booking-confirmed": CUSTOMER },
+  },
+  {
+    what: "moved by staff",
+    before: ["status = 'confirmed', arrival_time = '16:30'"],
+    assignment: `booking_date = '${OTHER_DAY}'`,
+    event: { kind: "moved", by: "staff" },
+    mails: { "booking-moved": CUSTOMER },
+  },
+  {
+    what: "moved by its customer while pending",
+    assignment: `booking_date = '${OTHER_DAY}', ${byCustomer}`,
+    event: { kind: "moved", by: "customer" },
+    mails: { "booking-moved": CUSTOMER, "centre-moved": CENTRE },
+  },
+  {
+    what: "moved by its customer once confirmed",
+    before: ["status = 'confirmed', arrival_time = '16:30'"],
+    assignment: movedByCustomer,
+    event: { kind: "moved", by: "customer" },
+    mails: { "booking-moved": CUSTOMER, "centre-moved": CENTRE },
+  },
+  {
+    what: "cancelled by staff",
+    assignment: "status = 'cancelled'",
+    event: { kind: "cancelled", by: "staff" },
+    mails: { "booking-cancelled": CUSTOMER },
+  },
+  {
+    what: "cancelled by its customer",
+    before: ["status = 'confirmed'"],
+    assignment: `status = 'cancelled', ${byCustomer}`,
+    event: { kind: "cancelled", by: "customer" },
+    mails: { "booking-cancelled": CUSTOMER, "centre-cancelled": CENTRE },
+  },
+  {
+    what: "completed",
+    before: ["status = 'confirmed'"],
+    assignment: "status = 'completed'",
+    event: { kind: "completed", by: "staff" },
+    mails: {},
+  },
+  {
+    what: "a no-show",
+    assignment: "status = 'no-show'",
+    event: { kind: "no-show", by: "staff" },
+    mails: {},
+  },
+];
+
+describe.each(changes)("a booking that is $what by plain SQL", ({ before = [], assignment, event, mails }) => {
+  it("has its event, and its mails leave once, in the next minute", async () => {
+    for (const earlier of before) await change(earlier);
+    await inAMinute();
+    await db.delete(outbox);
+
+    await change(assignment);
+    expect((await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).at(-1)).toMatchObject(event);
+    for (const { at } of await db.select().from(bookingEvents))
+      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
+    const rows = await mailRows();
+    expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(mails));
+
+    const sent = await inAMinute();
+    expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(mails).sort());
+    for (const { subject, text } of sent) expect(subject + text).toContain("SQ-7K3M9Q");
+    expect(await inAMinute()).toEqual([]);
+    for (const row of await mailRows()) expect(row).toMatchObject({ failedAt: null, skippedAt: null, attempts: 1 });
+    expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(0);
+  });
+});
+
+describe("a booking that its customer moves", () => {
+  it("is pending again and has no hour, and the mails say so", async () => {
+    await change("status = 'confirmed', arrival_time = '16:30'");
+    await inAMinute();
+    await change(movedByCustomer);
+    expect(await theBooking()).toMatchObject({
+      ...{ status: "pending", bookingDate: OTHER_DAY, arrivalTime: null },
+      ...{ changedBy: "staff", changedAt: null },
+    });
+    const sent = await inAMinute();
+    const toCustomer = sent.find(({ to }) => to === CUSTOMER);
+    expect(toCustomer?.subject).toMatch(/^Your new appointment: /);
+    expect(toCustomer?.text).toContain("Not confirmed yet");
+    expect(toCustomer?.text).toContain("Arrival time to be agreed with you");
+    expect(sent.find(({ to }) => to === CENTRE)?.text).toContain("الموعد السابق");
+  });
+
+  it("and moves once more in the same minute has one mail, with the last day", async () => {
+    await change(`booking_date = '${OTHER_DAY}', ${byCustomer}`);
+    await change(`booking_date = '${daysAfter(DAY, 5)}', ${byCustomer}`);
+    const sent = await inAMinute();
+    expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
+    expect((await mailRows()).filter(({ skippedAt }) => skippedAt)).toMatchObject([
+      { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
+    ]);
+  });
+
+  it("keeps its hour and stays confirmed when staff move it", async () => {
+    await change("status = 'confirmed', arrival_time = '16:30'");
+    await change(`booking_date = '${OTHER_DAY}'`);
+    expect(await theBooking()).toMatchObject({ status: "confirmed", bookingDate: OTHER_DAY, arrivalTime: "16:30" });
+    await expect(change("status = 'pending'")).rejects.toThrow("a confirmed booking cannot become pending");
+  });
+});
+
+it("whoever cancels before a mail has left hears of the cancellation alone", async () => {
+  await change("status = 'confirmed'");
+  await change(`booking_date = '${OTHER_DAY}'`);
+  await change("status = 'cancelled'");
+  const sent = await inAMinute();
+  expect(sent.map(({ subject }) => subject)).toEqual(["Your booking SQ-7K3M9Q is cancelled"]);
+  expect(await db.$count(outbox, isNull(outbox.skippedAt))).toBe(1);
+  expect(await checkHealth(db, new Date(Date.now() + 60 * 60_000), 3000)).toEqual({ database: true, mail: true });
+});
+
+it("whose data has been removed is told of nothing", async () => {
+  await db.update(bookings).set({ customerName: ANONYMOUS.name, email: ANONYMOUS.email });
+  await change("status = 'cancelled'");
+  expect(await mailRows()).toEqual([]);
+});

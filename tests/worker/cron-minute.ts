@@ -1,0 +1,40 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
+import { deliverBatch } from "./deliver-batch";
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments?: readonly { readonly content: Uint8Array }[];
+}
+
+/**
+ * One minute of the site at `now`: the cron trigger runs, and the queue delivers what it put there. Returns the mails that
+ * left, without that of the day. The consumer reads the clock by itself.
+ */
+export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
+  const queued: unknown[] = [];
+  const sent: SentMail[] = [];
+  const bindings = {
+    ...env,
+    MORNING_MAIL: "off",
+    MAIL_QUEUE: {
+      sendBatch: async (messages: { body: unknown }[]) => queued.push(...messages.map(({ body }) => body)),
+    },
+    EMAIL: {
+      async send(mail: SentMail) {
+        sent.push(mail);
+        return { messageId: crypto.randomUUID() };
+      },
+    },
+  } as unknown as MailEnv;
+  await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
+  await deliverBatch(
+    "saqeel-mail",
+    queued.map((body, index) => ({ id: `m${index}`, body, attempts: 1 })),
+    bindings,
+  );
+  return sent;
+}

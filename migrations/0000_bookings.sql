@@ -138,6 +138,7 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_unsent` ON `outbox` (`queued_at`) WHERE "outbox"."sent_at" is null and "outbox"."failed_at" is null and "outbox"."skipped_at" is null;--> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`failed_at`) WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE "outbox"."sent_at" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_claimed` ON `outbox` (`claimed_at`) WHERE "outbox"."sent_at" is null and "outbox"."claimed_at" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';--> statement-breakpoint

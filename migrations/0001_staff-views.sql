@@ -109,8 +109,8 @@ FROM `bookings`
 GROUP BY `week_start`
 ORDER BY `week_start` DESC;
 --> statement-breakpoint
--- Mail that is owed. The sweep queues it again every five minutes, so what is still here after ten is overdue.
--- Mail of people whose data has been removed is owed no more.
+-- Mail that is owed, the newest first. The sweep looks for it every minute, so what is still here after ten is overdue.
+-- Mail of people whose data has been removed is owed no more, nor is mail to a customer whose day has passed.
 CREATE VIEW `unsent_mail` AS
 SELECT
   `outbox`.`id` AS `outbox_id`,
@@ -127,8 +127,11 @@ SELECT
   strftime('%Y-%m-%d %H:%M', `due_at`, '+3 hours') AS `owed_since`,
   strftime('%Y-%m-%d %H:%M', `queued_at`, '+3 hours') AS `last_queued`
 FROM `outbox` LEFT JOIN `bookings` ON `bookings`.`id` = `booking_id`
-WHERE `sent_at` IS NULL AND `skipped_at` IS NULL AND `failure` IS NOT 'anonymized'
-ORDER BY `due_at`;
+WHERE `sent_at` IS NULL AND `skipped_at` IS NULL AND `failure` IS NOT 'anonymized' AND NOT (
+  `kind` IN ('booking-customer', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder')
+  AND `booking_date` < date('now', '+3 hours')
+)
+ORDER BY `due_at` DESC;
 --> statement-breakpoint
 CREATE VIEW `unread_messages` AS
 SELECT

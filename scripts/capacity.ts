@@ -108,7 +108,7 @@ async function book(times: number): Promise<void> {
 }
 
 async function runSweeps(times: number): Promise<void> {
-  const cron = new URL("/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*", server.url);
+  const cron = new URL("/cdn-cgi/local/scheduled?cron=*+*+*+*+*", server.url);
   for (let count = 0; count < times; count += 1) await fetch(cron).then((response) => response.arrayBuffer());
 }
 

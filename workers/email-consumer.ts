@@ -13,17 +13,17 @@ import { readMail, send } from "./mails";
 /** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
 const DEAD_LETTERS = "-dead";
 
-/** The daily cron trigger of wrangler.toml, 3:17 at night in Riyadh. The other one sweeps. */
-const RETENTION_CRON = "17 0 * * *";
+/** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
+export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
-/** The cron trigger at 07:00 in Riyadh, when the centre gets its mail of the day. */
-const MORNING_CRON = "0 4 * * *";
+/** How many mails customers get in an hour when the setting of that name is missing or no number. */
+const CUSTOMER_MAILS_PER_HOUR = 200;
 
 /** How long the queue waits when D1 has failed a message. */
 const D1_RETRY_SECONDS = 1;
 
 /** The bindings that the consumer uses. */
-export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR">;
+export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR" | "MORNING_MAIL">;
 
 /**
  * Sends what the queue brings, one mail a message. A message whose retries have all failed is settled for a later try.
@@ -42,11 +42,12 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
 async function handleMessage(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const now = new Date();
+  const limit = Number.parseInt(env.CUSTOMER_MAILS_PER_HOUR, 10);
   return deliver(message.body, {
     db,
     now,
     attempt: message.attempts,
-    customerMailsPerHour: Number(env.CUSTOMER_MAILS_PER_HOUR),
+    customerMailsPerHour: Number.isNaN(limit) ? CUSTOMER_MAILS_PER_HOUR : limit,
     async prepare(due) {
       const { reference, ...mail } = await readMail(db, due, now);
       Object.assign(about, { kind: due.kind, reference });
@@ -72,20 +73,17 @@ function databaseFailure(error: unknown): Outcome {
 }
 
 /**
- * The cron triggers: every minute overdue mail is put on the queue again and reminders are written, in the morning the
- * centre's mail of the day, at night old records are anonymized.
+ * The cron triggers: every minute overdue mail is put on the queue again, and the centre's mail of the day and reminders
+ * are written if they are due; at night old records are anonymized.
  */
 export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
-  if (controller.cron === RETENTION_CRON) return applyRetention(db, now);
-  if (controller.cron === MORNING_CRON) {
-    await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
-    return;
-  }
+  if (controller.cron === CRONS.retention) return applyRetention(db, now);
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
-  // After the sweep, which must not wait for anything.
+  // After the sweep, which must not wait for anything. What D1 fails now is written a minute later.
+  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
 }
 

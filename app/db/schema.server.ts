@@ -123,7 +123,7 @@ export const outbox = sqliteTable(
     queuedAt: text("queued_at").notNull(),
     /** When the sweep queues it again, after a failure that may pass; empty while a message is on its way. */
     nextTryAt: text("next_try_at"),
-    /** When a consumer took it; empty again once that attempt has failed. */
+    /** When a consumer took it; empty again once that attempt has failed, but for one without an answer in time. */
     claimedAt: text("claimed_at"),
     attempts: integer("attempts").notNull().default(0),
     /** How often all retries of the queue failed. */
@@ -145,6 +145,7 @@ export const outbox = sqliteTable(
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null and ${table.skippedAt} is null`),
     index("outbox_failed").on(table.failedAt).where(sql`${table.failedAt} is not null`),
     index("outbox_sent").on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index("outbox_claimed").on(table.claimedAt).where(sql`${table.sentAt} is null and ${table.claimedAt} is not null`),
     index("outbox_by_booking").on(table.bookingId),
     uniqueIndex("outbox_day")
       .on(table.kind, table.day)

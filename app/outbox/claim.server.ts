@@ -1,4 +1,20 @@
-import { and, count, eq, exists, gt, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
 import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
@@ -22,8 +38,10 @@ export const CUSTOMER_KINDS = [
   "booking-reminder",
 ] as const satisfies readonly OutboxRow["kind"][];
 
-/** What this module may do with a mail. */
-export type Claim = "claimed" | "taken" | "limited" | "skipped";
+/** What may be done with a mail: sent, with its row as it was claimed, or nothing. */
+export type Claim =
+  | { readonly kind: "claimed"; readonly row: OutboxRow }
+  | { readonly kind: "taken" | "limited" | "skipped" };
 
 interface ClaimOptions {
   readonly now: Date;
@@ -41,14 +59,19 @@ export function isFree(now: Date): SQL | undefined {
   return or(isNull(outbox.claimedAt), lt(outbox.claimedAt, secondsBefore(now, CLAIM_SECONDS)));
 }
 
+/** A row whose next try has come, or is not planned. What a trigger has written is due at the moment it was written. */
+function isDue(now: Date): SQL | undefined {
+  return or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, now.toISOString()));
+}
+
 /**
- * Decides in D1, in one batch, whether this consumer sends a mail: `claimed` if so, `taken` when another has it or it is
- * settled, `skipped` when it has lost its reason, `limited` when customers have had their mails for now. Throws when D1
- * does.
+ * Decides in D1, in one batch, whether this consumer sends a mail: `claimed` if so, `taken` when another has it, it is
+ * settled or its next try lies ahead, `skipped` when it has lost its reason, `limited` when customers have had their mails
+ * for now. Throws when D1 does.
  */
 export async function claim(db: Database, outboxId: string, options: ClaimOptions): Promise<Claim> {
   const { now } = options;
-  const available = and(eq(outbox.id, outboxId), isOpen(), isFree(now));
+  const available = and(eq(outbox.id, outboxId), isOpen(), isFree(now), isDue(now));
   const [skipped, claimed, limited] = await db.batch([
     db
       .update(outbox)
@@ -59,7 +82,7 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
       .update(outbox)
       .set({ claimedAt: now.toISOString(), nextTryAt: null, attempts: sql`${outbox.attempts} + 1` })
       .where(and(available, isNull(limitReached(db, options))))
-      .returning({ id: outbox.id }),
+      .returning(),
     // Nothing is left to do here when the statement before has claimed the row.
     db
       .update(outbox)
@@ -67,14 +90,15 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
       .where(available)
       .returning({ id: outbox.id }),
   ]);
-  if (skipped.length > 0) return "skipped";
-  if (claimed.length > 0) return "claimed";
-  return limited.length > 0 ? "limited" : "taken";
+  if (skipped.length > 0) return { kind: "skipped" };
+  const [row] = claimed;
+  if (row) return { kind: "claimed", row };
+  return { kind: limited.length > 0 ? "limited" : "taken" };
 }
 
 /**
  * A mail to a customer leaves only while it is true: nobody is told of a day that has passed, and whoever has cancelled
- * hears of nothing else.
+ * hears of nothing else. Nor does the centre want the morning mail of another day.
  */
 function hasLostItsReason(db: Database, now: Date): SQL {
   const is = (kind: OutboxRow["kind"]) => eq(outbox.kind, kind);
@@ -91,15 +115,20 @@ function hasLostItsReason(db: Database, now: Date): SQL {
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrue));
-  return sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  return sql`(${isUntrue} or ${and(is("centre-morning"), lt(outbox.day, riyadhDate(now)))})`;
 }
 
-/** The limit that a mail to a customer meets now, or SQL's null. Mails that are being sent count as sent. */
+/**
+ * The limit that a mail to a customer meets now, or SQL's null. What is being sent, and what may have left without an
+ * answer, has a claim and counts as sent; an attempt that failed has none.
+ */
 function limitReached(db: Database, { now, customerMailsPerHour }: ClaimOptions): SQL {
   const recent = alias(outbox, "recent");
-  const claimed = and(isNull(recent.sentAt), gt(recent.claimedAt, secondsBefore(now, CLAIM_SECONDS)));
-  const sentSince = (hours: number) => or(gt(recent.sentAt, secondsBefore(now, hours * 60 * 60)), claimed);
-  const toCustomers = inArray(recent.kind, [...CUSTOMER_KINDS]);
+  const toCustomers = and(ne(recent.id, outbox.id), inArray(recent.kind, [...CUSTOMER_KINDS]));
+  const sent = (hours: number) => gt(recent.sentAt, secondsBefore(now, hours * 60 * 60));
+  const leaving = (hours: number) =>
+    and(isNull(recent.sentAt), gt(recent.claimedAt, secondsBefore(now, hours * 60 * 60)));
   const sameAddress = alias(bookings, "same_address");
   const owner = alias(bookings, "owner");
   const address = db
@@ -110,15 +139,15 @@ function limitReached(db: Database, { now, customerMailsPerHour }: ClaimOptions)
     .select({ count: count() })
     .from(sameAddress)
     .innerJoin(recent, eq(recent.bookingId, sameAddress.id))
-    .where(and(sql`lower(${sameAddress.email}) = ${address}`, toCustomers, sentSince(24)));
-  const toEverybody = db
-    .select({ count: count() })
-    .from(recent)
-    .where(and(toCustomers, sentSince(1)));
+    .where(and(sql`lower(${sameAddress.email}) = ${address}`, toCustomers, or(sent(24), leaving(24))));
+  // Two counts, each with an index of its own: with an OR between them SQLite reads the whole outbox.
+  const toEverybody = [sent(1), leaving(1)].map((recently) =>
+    db.select({ count: count() }).from(recent).where(and(toCustomers, recently)),
+  );
   return sql`(case
     when ${notInArray(outbox.kind, [...CUSTOMER_KINDS])} then null
     when ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
-    when ${toEverybody} >= ${customerMailsPerHour} then ${LIMITS.everybody}
+    when ${sql.join(toEverybody, sql` + `)} >= ${customerMailsPerHour} then ${LIMITS.everybody}
   end)`;
 }
 

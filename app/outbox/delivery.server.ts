@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { persistently } from "~/db/retry.server";
@@ -6,10 +6,13 @@ import { type OutboxRow, outbox } from "~/db/schema.server";
 import { claim, isOpen } from "./claim.server";
 import { mailMessage } from "./message.server";
 import { nextRound } from "./retry-schedule.server";
-import { isPermanent, type Prepared, sendToEach } from "./send.server";
+import { isPermanent, type Prepared, sendToEach, TIMEOUT, worstOf } from "./send.server";
 
 /** Spec section 9: three retries with a backoff from 1 s to 30 s. The number of retries stands in wrangler.toml. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
+
+/** What follows the last reason in `failure` when a mail was tried for two days. */
+export const GIVEN_UP = ", retries exhausted";
 
 export type Outcome =
   /** The mail was sent. */
@@ -24,10 +27,7 @@ export type Outcome =
   | { readonly kind: "postponed"; readonly reason: string; readonly mail?: DueMail };
 
 /** A mail that is due: its kind says what to write, its owner about what. */
-export type DueMail = Pick<
-  OutboxRow,
-  "id" | "kind" | "bookingId" | "contactMessageId" | "day" | "sentTo" | "messageIds"
->;
+export type DueMail = Pick<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId" | "day">;
 
 export interface Delivery {
   readonly db: Database;
@@ -59,25 +59,34 @@ export async function deliver(body: unknown, delivery: Delivery): Promise<Outcom
   if (!mail) return { kind: "skipped" };
   const prepared = await prepare(mail);
   const claimed = await claim(db, outboxId, delivery);
-  if (claimed === "limited") return { kind: "postponed", reason: "limit of mails to customers", mail };
-  if (claimed !== "claimed") return { kind: "skipped" };
+  if (claimed.kind === "limited") return { kind: "postponed", reason: "limit of mails to customers", mail };
+  if (claimed.kind !== "claimed") return { kind: "skipped" };
+  const { row } = claimed;
 
-  const { sentTo, messageIds, failures } = await sendToEach(prepared, mail.sentTo);
+  const { sentTo, messageIds, failures } = await sendToEach(prepared, row.sentTo);
   // A customer's address stands in the booking alone.
   const progress = {
     sentTo: prepared.toCentre ? sentTo : [],
-    messageIds: [...mail.messageIds, ...messageIds],
+    messageIds: [...row.messageIds, ...messageIds],
   };
-  const [failure] = failures.toSorted((a, b) => Number(isPermanent(a, prepared)) - Number(isPermanent(b, prepared)));
+  const note = (values: Partial<OutboxRow>) => persistently(() => noteAttempt(db, row, { ...progress, ...values }));
+  const failure = worstOf(failures, prepared);
   if (!failure) {
-    await persistently(() => update(db, outboxId, { ...progress, sentAt: now.toISOString(), failure: null }));
+    await note({ sentAt: now.toISOString(), failure: null });
     return { kind: "sent" };
   }
+  if (failure === TIMEOUT) {
+    // The claim stays: what may have left counts towards the limits of mails to customers.
+    const later = afterRound(row, failure, now);
+    await note({ ...later.values, queuedAt: now.toISOString() });
+    return { ...later.outcome, mail };
+  }
   if (isPermanent(failure, prepared)) {
-    await markFailed(db, outboxId, failure, now, { progress });
+    await note({ failedAt: now.toISOString(), claimedAt: null, failure });
     return { kind: "failed", reason: failure, mail };
   }
-  await persistently(() => update(db, outboxId, { ...progress, claimedAt: null, failure }));
+  // Its message comes again: the sweep counts from now on.
+  await note({ claimedAt: null, queuedAt: now.toISOString(), failure });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
   return { kind: "retry", delaySeconds, reason: failure };
 }
@@ -100,17 +109,23 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
           .where(and(eq(outbox.id, outboxId), isOpen()));
   if (!row) return outboxId === null ? { kind: "failed", reason: "retries exhausted" } : { kind: "skipped" };
   if (row.attempts === 0 || row.claimedAt !== null || row.nextTryAt !== null) return { kind: "skipped" };
-  const rounds = row.rounds + 1;
-  const next = nextRound(rounds, now);
-  if (next === null) {
-    const mail = await markFailed(db, row.id, "retries exhausted", now, { condition: gt(outbox.attempts, 0) });
-    return mail ? { kind: "failed", reason: "retries exhausted", mail } : { kind: "skipped" };
-  }
+  const { values, outcome } = afterRound(row, row.failure ?? "unknown error", now);
   await db
     .update(outbox)
-    .set({ rounds, nextTryAt: next.toISOString() })
-    .where(and(eq(outbox.id, row.id), isOpen(), eq(outbox.rounds, row.rounds)));
-  return { kind: "postponed", reason: row.failure ?? "retries exhausted", mail: row };
+    .set(values)
+    .where(and(eq(outbox.id, row.id), isOpen(), eq(outbox.rounds, row.rounds), isNull(outbox.claimedAt)));
+  return { ...outcome, mail: row };
+}
+
+/** Puts a mail off to its next round, or fails it when that has gone on for too long: what to store, and what that is. */
+function afterRound({ rounds, dueAt }: OutboxRow, reason: string, now: Date) {
+  const next = nextRound(rounds + 1, { dueAt, now });
+  if (next) {
+    const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure: reason };
+    return { values, outcome: { kind: "postponed", reason } } as const;
+  }
+  const failure = reason + GIVEN_UP;
+  return { values: { failedAt: now.toISOString(), failure }, outcome: { kind: "failed", reason: failure } } as const;
 }
 
 const dueMail = {
@@ -119,8 +134,6 @@ const dueMail = {
   bookingId: outbox.bookingId,
   contactMessageId: outbox.contactMessageId,
   day: outbox.day,
-  sentTo: outbox.sentTo,
-  messageIds: outbox.messageIds,
 };
 
 async function findDue(db: Database, outboxId: string | null): Promise<DueMail | undefined> {
@@ -132,29 +145,10 @@ async function findDue(db: Database, outboxId: string | null): Promise<DueMail |
   return due[0];
 }
 
-async function update(db: Database, outboxId: string, values: Partial<OutboxRow>): Promise<void> {
-  await db.update(outbox).set(values).where(eq(outbox.id, outboxId));
-}
-
-/** Marks a mail failed and returns it; returns nothing, and changes nothing, when it was settled before. */
-async function markFailed(
-  db: Database,
-  outboxId: string,
-  reason: string,
-  now: Date,
-  { progress = {}, condition }: { progress?: Partial<OutboxRow>; condition?: SQL },
-): Promise<DueMail | undefined> {
-  const marked = await db
-    .update(outbox)
-    .set({
-      ...progress,
-      failedAt: now.toISOString(),
-      claimedAt: null,
-      failure: sql`case when ${outbox.failure} is null then ${reason} else ${outbox.failure} || ', ' || ${reason} end`,
-    })
-    .where(and(eq(outbox.id, outboxId), isOpen(), condition))
-    .returning(dueMail);
-  return marked[0];
+/** Notes how an attempt has ended, unless its claim has run out or the row was settled in the meantime. */
+async function noteAttempt(db: Database, { id, claimedAt }: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+  const isStillOurs = and(eq(outbox.id, id), isOpen(), eq(outbox.claimedAt, claimedAt ?? ""));
+  await db.update(outbox).set(values).where(isStillOurs);
 }
 
 function outboxIdOf(body: unknown): string | null {

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { isPermanent, sendToEach } from "./send.server";
+
+afterEach(() => void vi.useRealTimers());
 
 const refused = (code: string) => Object.assign(new Error("refused"), { code });
 
@@ -19,8 +21,23 @@ it("sends to each mailbox by itself, and not to one that has the mail", async ()
   expect(asked).toEqual(["full@example.sa", "desk@example.sa"]);
 });
 
+it("waits for a service that never answers for 20 seconds, however many mailboxes there are", async () => {
+  vi.useFakeTimers();
+  const recipients = ["care@example.sa", "desk@example.sa", "owner@example.sa"];
+  const sending = sendToEach({ recipients, toCentre: true, send: () => new Promise(() => {}) }, []);
+  let settled = false;
+  void sending.then(() => {
+    settled = true;
+  });
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(settled).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toBe(true);
+  expect((await sending).failures).toEqual(["TIMEOUT", "TIMEOUT", "TIMEOUT"]);
+});
+
 it("takes a suppressed mailbox of the centre for a failure that passes, and a customer's for a final one", () => {
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: true })).toBe(false);
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: false })).toBe(true);
-  expect(isPermanent("E_RECIPIENT_NOT_ALLOWED", { toCentre: true })).toBe(true);
+  expect(isPermanent("E_FIELD_MISSING", { toCentre: true })).toBe(true);
 });

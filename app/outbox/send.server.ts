@@ -1,10 +1,15 @@
-/** Mail errors that no retry mends, by the `code` that Cloudflare's mail service gives them. */
-const PERMANENT =
-  /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
+/**
+ * Mail errors that no retry mends, by the `code` that Cloudflare's mail service gives them. `E_RECIPIENT_NOT_ALLOWED` is
+ * none of them: it is a setting of ours, and the mail leaves when that is mended. On staging, which may write to a few
+ * addresses alone, the mail of anybody else waits for two days and rings the alarm there.
+ */
+const PERMANENT = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
 const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
 
 /** Longer than the mail service ever takes. What leaves after that leaves twice. */
 const TIMEOUT_MS = 20_000;
+/** The reason when it has not answered by then: the mail may have left. */
+export const TIMEOUT = "TIMEOUT";
 
 /** A mail that is ready to be written and sent. */
 export interface Prepared {
@@ -16,22 +21,26 @@ export interface Prepared {
 }
 
 /**
- * Sends a mail to each recipient by itself, because one that is refused would take the others with it; those in
- * `alreadySentTo` have it. Returns who has it, the message ids and a reason for each failure. Never throws.
+ * Sends a mail to each recipient by itself, because one that is refused would take the others with it, and to all at once,
+ * because several that hang would together take longer than a claim holds. Those in `alreadySentTo` have it. Returns who
+ * has it, the message ids and a reason for each failure. Never throws.
  */
 export async function sendToEach({ recipients, send }: Prepared, alreadySentTo: readonly string[]) {
-  const sentTo = [...alreadySentTo];
-  const messageIds: string[] = [];
-  const failures: string[] = [];
-  for (const recipient of recipients.filter((address) => !alreadySentTo.includes(address))) {
-    try {
-      messageIds.push(await withTimeout(send(recipient)));
-      sentTo.push(recipient);
-    } catch (error) {
-      failures.push(reasonOf(error));
-    }
-  }
-  return { sentTo, messageIds, failures };
+  const missing = recipients.filter((address) => !alreadySentTo.includes(address));
+  const results = await Promise.all(
+    missing.map((recipient) =>
+      withTimeout(send(recipient)).then(
+        (messageId) => ({ recipient, messageId }),
+        (error: unknown) => ({ failure: reasonOf(error) }),
+      ),
+    ),
+  );
+  const sent = results.filter((result) => "recipient" in result);
+  return {
+    sentTo: [...alreadySentTo, ...sent.map(({ recipient }) => recipient)],
+    messageIds: sent.map(({ messageId }) => messageId),
+    failures: results.flatMap((result) => ("failure" in result ? [result.failure] : [])),
+  };
 }
 
 /** Whether a failure is final. The mail service refuses a suppressed address for a day or a week, then takes it again. */
@@ -39,10 +48,16 @@ export function isPermanent(reason: string, { toCentre }: Pick<Prepared, "toCent
   return PERMANENT.test(reason) && !(toCentre && reason === SUPPRESSED);
 }
 
+/** The failure that decides what becomes of a mail: one that may have left, then one that passes, then a final one. */
+export function worstOf(failures: readonly string[], mail: Pick<Prepared, "toCentre">): string | undefined {
+  const rank = (reason: string) => (reason === TIMEOUT ? 0 : isPermanent(reason, mail) ? 2 : 1);
+  return failures.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
 async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error("No answer"), { code: "TIMEOUT" })), TIMEOUT_MS);
+    timer = setTimeout(() => reject(Object.assign(new Error("No answer"), { code: TIMEOUT })), TIMEOUT_MS);
   });
   try {
     return await Promise.race([promise, timeout]);

@@ -18,30 +18,26 @@ const SWEEP_SIZE = 50;
  */
 export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
   const queuedLongAgo = lt(outbox.queuedAt, new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString());
+  const isOverdue = and(
+    isOpen(),
+    isFree(now),
+    or(and(isNull(outbox.nextTryAt), queuedLongAgo), lte(outbox.nextTryAt, now.toISOString())),
+  );
   const overdue = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        isOpen(),
-        isFree(now),
-        or(and(isNull(outbox.nextTryAt), queuedLongAgo), lte(outbox.nextTryAt, now.toISOString())),
-      ),
-    )
+    .where(isOverdue)
     .orderBy(asc(sql`coalesce(${outbox.nextTryAt}, ${outbox.queuedAt})`))
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 
   // The queue first: a row queued twice makes one mail, a row marked in vain would wait for nothing.
   if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
+  const ids = overdue.map(({ id }) => id);
+  // A consumer may have been quick, and have noted more than this knows.
   await db
     .update(outbox)
     .set({ queuedAt: now.toISOString(), nextTryAt: null })
-    .where(
-      inArray(
-        outbox.id,
-        overdue.map(({ id }) => id),
-      ),
-    );
+    .where(and(inArray(outbox.id, ids), isOverdue));
   return overdue.length;
 }

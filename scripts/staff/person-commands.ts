@@ -51,6 +51,10 @@ export function addPersonCommands(program: Command, { now, database, language, p
       const { due } = await mail.resendMail(database(), { reference }, { again: true, now });
       if (due.some(({ kind }) => isToCustomer(kind)))
         print("The customer's mail goes out to the new address within about a minute.");
+      else
+        print(
+          `No mail goes out to the new address: the booking is over, or a mail is leaving at this moment, to the old one. In a minute: resend ${reference} --again`,
+        );
     });
 
   program

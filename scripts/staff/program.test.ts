@@ -242,6 +242,12 @@ describe("a person", () => {
     expect(await staff("find 8k3m9q")).toContain("سارة");
   });
 
+  it("whose address is corrected hears nothing of a day that has passed, and staff are told", async () => {
+    const answer = await desk.staff("correct 7k3m9q --email noura@example.com", new Date("2026-12-03T07:00:00Z"));
+    expect(answer).toContain("No mail goes out to the new address");
+    expect(answer).toContain("resend SQ-7K3M9Q --again");
+  });
+
   it("stays removed once anonymized", async () => {
     await staff("cancel 7k3m9q");
     await staff("anonymize --reference 7k3m9q --yes");

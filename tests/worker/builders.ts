@@ -112,9 +112,10 @@ const queuedNow = { createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queu
 export async function pendingBookingMail(
   state: MailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
+  changes: Partial<BookingRow> = {},
 ): Promise<MailMessage> {
   const id = outboxId();
-  const [booking] = await db.insert(bookings).values(bookingRow()).returning();
+  const [booking] = await db.insert(bookings).values(bookingRow(changes)).returning();
   if (!booking) throw new Error("The booking was not stored");
   await db.insert(outbox).values({ id, kind, bookingId: booking.id, ...queuedNow, ...state });
   return messageFor({ id });

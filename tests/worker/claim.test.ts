@@ -43,7 +43,7 @@ async function claimed(kind: Kind, state: State, bookingDate: string, mailDay: s
   await db.delete(outbox);
   const waiting = { createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
   await db.insert(outbox).values({ id, kind, bookingId: "token", day: mailDay, ...waiting });
-  const outcome = await claim(db, id, { now: NOW, customerMailsPerHour: 200 });
+  const { kind: outcome } = await claim(db, id, { now: NOW, customerMailsPerHour: 200 });
   const [row] = await db.select().from(outbox);
   return { outcome, row };
 }

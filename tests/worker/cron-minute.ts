@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { type MailEnv, scheduled } from "../../workers/email-consumer";
+import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
 import { deliverBatch } from "./deliver-batch";
 
 export interface SentMail {
@@ -12,13 +12,14 @@ export interface SentMail {
 
 /**
  * One minute of the site at `now`: the cron trigger runs, and the queue delivers what it put there. Returns the mails that
- * left. The consumer reads the clock by itself.
+ * left, without that of the day. The consumer reads the clock by itself.
  */
 export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
   const queued: unknown[] = [];
   const sent: SentMail[] = [];
   const bindings = {
     ...env,
+    MORNING_MAIL: "off",
     MAIL_QUEUE: {
       sendBatch: async (messages: { body: unknown }[]) => queued.push(...messages.map(({ body }) => body)),
     },
@@ -29,7 +30,7 @@ export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
       },
     },
   } as unknown as MailEnv;
-  await scheduled(createScheduledController({ scheduledTime: now, cron: "* * * * *" }), bindings);
+  await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
   await deliverBatch(
     "saqeel-mail",
     queued.map((body, index) => ({ id: `m${index}`, body, attempts: 1 })),

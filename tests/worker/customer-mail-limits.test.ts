@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bookings } from "~/db/schema.server";
 import { checkHealth } from "~/features/health/checks.server";
-import { bookingInput, db, emptyDatabase } from "./builders";
+import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingMail } from "./builders";
+import { consumer } from "./deliver-batch";
 import { simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
 
@@ -13,6 +16,27 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const isHealthy = async () => (await checkHealth(db, new Date(), 3000)).mail;
+
+describe("a setting that is no number", () => {
+  /** Omar has had so many mails in the last minute. */
+  async function omarHas(count: number): Promise<void> {
+    const omar = bookingRow({ email: "omar@example.sa" });
+    await db.insert(bookings).values(omar);
+    await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < ${count})
+      insert into "outbox" ("id", "kind", "booking_id", "created_at", "due_at", "queued_at", "sent_at")
+      select lower(hex(randomblob(16))), 'booking-customer', ${omar.id}, ${at(-60).toISOString()}, ${at(-60).toISOString()}, ${at(-60).toISOString()}, ${at(-60).toISOString()} from "mails"`);
+  }
+
+  it.each([undefined, "", "many"])("means the limit that the site ships with: %s", async (setting) => {
+    vi.setSystemTime(NOW);
+    const settings = { CUSTOMER_MAILS_PER_HOUR: setting };
+    const bodies = [await pendingBookingMail(), await pendingBookingMail()];
+    await omarHas(199);
+    const { sent, take } = consumer();
+    await take(bodies, { settings });
+    expect(sent).toHaveLength(1);
+  });
+});
 
 describe("the limits of mails to customers", () => {
   it("send at most five a day to one address, in any letters, while the centre's own mails all leave", async () => {

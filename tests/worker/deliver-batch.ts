@@ -1,4 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { type MailEnv, queue } from "../../workers/email-consumer";
 
@@ -31,4 +32,25 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
     retries.flatMap(({ id, spy }) => spy.mock.calls.map(([options]) => [id, options?.delaySeconds] as const)),
   );
   return { acked: explicitAcks, retried, threw };
+}
+
+/** A consumer whose mail service throws what `failures` holds, one by one, and then sends. */
+export function consumer(...failures: unknown[]) {
+  const sent: unknown[] = [];
+  const send = async (mail: unknown) => {
+    if (failures.length > 0) throw failures.shift();
+    sent.push(mail);
+    return { messageId: crypto.randomUUID() };
+  };
+  const bindings = { ...env, EMAIL: { send } as unknown as SendEmail };
+  return {
+    sent,
+    /** Delivers these bodies as the messages m0, m1, m2 … of one batch. */
+    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1, settings = {} } = {}) =>
+      deliverBatch(
+        queue,
+        bodies.map((body, index) => ({ id: `m${index}`, body, attempts })),
+        { ...bindings, ...settings },
+      ),
+  };
 }

@@ -2,12 +2,13 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
+import type { OutboxRow } from "~/db/schema.server";
 import { checkHealth } from "~/features/health/checks.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { cloudflareContext } from "~/http/context.server";
 import { loader } from "~/routes/health";
 import { sitemap } from "~/seo/sitemap.server";
-import { bookingInput, contactInput, db, emptyDatabase } from "./builders";
+import { at, bookingInput, contactInput, db, emptyDatabase, NOW, pendingBookingMail } from "./builders";
 import { type Faults, simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
 
@@ -104,13 +105,23 @@ describe("mail, as the monitor sees it", () => {
       { 1: "green", 20: "green" },
     ],
     ["a customer's address does not exist", failing("E_VALIDATION_ERROR", DAY, /^sara/), { 1: "green", 20: "green" }],
+    [
+      "the service may not write to customers, by a setting of ours",
+      failing("E_RECIPIENT_NOT_ALLOWED", 3 * HOUR, /^sara/),
+      { 14: "green", 16: "red", [5 * HOUR]: "green" },
+    ],
+    [
+      "a customer's domain is mistyped",
+      failing("E_DELIVERY_FAILED", 4 * DAY, /^sara/),
+      { 1: "green", 20: "green", [2 * DAY + HOUR]: "green" },
+    ],
     ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
   ])(
     "%s",
     async (_fault, faults, expected) => {
       expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
     },
-    120_000,
+    60_000,
   );
 
   it("of somebody who was anonymized is no alarm", async () => {
@@ -118,5 +129,61 @@ describe("mail, as the monitor sees it", () => {
     await anonymizeRecords(db, { email: "sara@example.sa" }, new Date());
     await anonymizeRecords(db, { email: "omar@example.sa" }, new Date());
     expect(await checkHealth(db, new Date(), 3000)).toEqual({ database: true, mail: true });
+  });
+});
+
+describe("mail to customers, as the monitor sees it", () => {
+  const waiting = (failure: string, minutes = 16) => ({ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 });
+  const failed = (failure: string, hours = 1) => ({ failedAt: at(-hours * 60 * 60).toISOString(), failure });
+  const sent = (minutes: number) => ({ sentAt: at(-minutes * 60).toISOString() });
+  const rejected = waiting("E_DELIVERY_FAILED");
+  const invalid = failed("E_VALIDATION_ERROR");
+
+  it.each<[color: "green" | "red", string, ...[who: string, state: Partial<OutboxRow>][]]>([
+    ["green", "two are rejected by their servers", ["sara", rejected], ["huda", rejected]],
+    ["green", "one is rejected three times", ["sara", rejected], ["Sara", rejected], ["SARA", rejected]],
+    ["red", "three are rejected and none has left", ["sara", rejected], ["huda", rejected], ["omar", rejected]],
+    [
+      "green",
+      "three are rejected and one has left",
+      ["sara", rejected],
+      ["huda", rejected],
+      ["omar", rejected],
+      ["nora", sent(59)],
+    ],
+    [
+      "red",
+      "three are rejected and one left an hour ago",
+      ["sara", rejected],
+      ["huda", rejected],
+      ["omar", rejected],
+      ["nora", sent(60)],
+    ],
+    ["green", "two addresses are invalid", ["sara", invalid], ["huda", invalid]],
+    ["red", "three addresses are invalid", ["sara", invalid], ["huda", invalid], ["omar", invalid]],
+    [
+      "red",
+      "three are rejected, invalid and suppressed",
+      ["sara", failed("E_DELIVERY_FAILED, retries exhausted")],
+      ["huda", invalid],
+      ["omar", failed("E_RECIPIENT_SUPPRESSED")],
+    ],
+    [
+      "green",
+      "three were rejected a moment or a day ago",
+      ["sara", waiting("E_DELIVERY_FAILED", 14)],
+      ["huda", failed("E_VALIDATION_ERROR", 25)],
+      ["omar", failed("E_DELIVERY_FAILED, retries exhausted", 25)],
+    ],
+    ["red", "one is not allowed", ["sara", waiting("E_RECIPIENT_NOT_ALLOWED")]],
+    ["red", "one has no answer", ["sara", waiting("TIMEOUT")]],
+    ["red", "one was given up without an answer", ["sara", failed("TIMEOUT, retries exhausted")]],
+  ])("is %s when %s", async (color, _what, ...mails) => {
+    for (const [who, state] of mails) {
+      await pendingBookingMail(state, "booking-customer", { email: `${who}@example.sa` });
+    }
+    // The centre's own mail says nothing of customers'.
+    await pendingBookingMail(sent(1), "booking-centre");
+    expect((await checkHealth(db, NOW, 3000)).mail ? "green" : "red").toBe(color);
   });
 });

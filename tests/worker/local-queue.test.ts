@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
-import { scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/email-consumer";
 import { bookingInput, db, emptyDatabase } from "./builders";
 
 beforeEach(async () => {
@@ -30,6 +30,9 @@ it("a booking leads through the local queue and mail service to its two mails, e
 
 it("a booking that never got onto the queue leads there through the sweep", async () => {
   await createBooking(db, bookingInput(), new Date(Date.now() - 600_000));
-  await scheduled(createScheduledController({ scheduledTime: new Date(), cron: "*/5 * * * *" }), env);
+  await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.everyMinute }), {
+    ...env,
+    MORNING_MAIL: "off",
+  });
   await bothMailsToBeSent();
 });

@@ -6,7 +6,7 @@ import { openDatabase } from "~/db/client.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
-import { type MailEnv, scheduled } from "../../workers/email-consumer";
+import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
 import { mailError, NOW } from "./builders";
 import { deliverBatch } from "./deliver-batch";
@@ -27,16 +27,21 @@ export interface Faults {
   readonly carries?: (event: { nth: number; body: object }) => unknown;
   /** D1 fails a statement of the consumer or the sweep; `nth` counts the statements that do the same. */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
-  /** The code with which the mail service refuses a mail; `attempt` counts how often it was asked for this one. */
-  readonly mail?: (event: {
-    mail: string;
-    replyTo: string | undefined;
-    nth: number;
-    attempt: number;
-    seconds: number;
-  }) => string | false;
+  /** The code with which the mail service refuses a mail. With `TIMEOUT` it hangs for as long as the consumer waits. */
+  readonly mail?: (event: Sending) => string | false;
+  /** How many seconds the mail service takes over a mail. */
+  readonly takes?: (event: Sending) => number;
   /** The consumer dies as soon as a mail has left. */
   readonly dies?: (event: { nth: number }) => boolean;
+}
+
+/** A mail that is handed over; `attempt` counts how often the service was asked for this one. */
+interface Sending {
+  readonly mail: string;
+  readonly replyTo: string | undefined;
+  readonly nth: number;
+  readonly attempt: number;
+  readonly seconds: number;
 }
 
 const STATEMENTS = {
@@ -54,7 +59,9 @@ const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": setti
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
 /** In a test of hours or days: every minute would take too long, and no try is planned closer than this. */
-const SPARSE_SWEEP_SECONDS = 300;
+const SPARSE_SWEEP_SECONDS = { hours: 300, days: 900 };
+/** How long the consumer waits for the mail service. */
+const TIMEOUT_SECONDS = 20;
 
 interface Queued {
   readonly id: string;
@@ -66,15 +73,23 @@ interface Queued {
 
 /**
  * The site, the consumer and the sweep on the real D1, between a queue and a mail service that fail as asked. The queue
- * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`.
+ * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`. What is written
+ * while a batch is under way is seen by others at once, though its consumer is busy for as long as its mails take.
  */
-export function simulateSystem(faults: Faults = {}) {
+export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
+  // The consumer holds this very list.
+  (business.centreMailboxes as unknown as string[]).splice(0, Number.POSITIVE_INFINITY, ...mailboxes);
   const counts = new Map<string, number>();
   const injected = new Set<string>();
   const left: Record<string, number> = {};
   let waiting: Queued[] = [];
   let now = NOW.getTime();
   let consumerIsDead = false;
+  /** Until when each consumer of a queue is busy. */
+  const consumers = {
+    "saqeel-mail": Array<number>(QUEUES["saqeel-mail"].maxConcurrency).fill(now),
+    "saqeel-mail-dead": Array<number>(QUEUES["saqeel-mail-dead"].maxConcurrency).fill(now),
+  };
 
   const seconds = () => (now - NOW.getTime()) / 1000;
   function nth(moment: string): number {
@@ -111,16 +126,33 @@ export function simulateSystem(faults: Faults = {}) {
 
   const mailService = {
     async send({ to: recipient, replyTo }: { to: string; replyTo?: string }) {
-      const toCentre = business.centreMailboxes.some((mailbox) => mailbox === recipient);
-      const mail = toCentre ? mailName("centre", replyTo ?? "nobody") : mailName("customer", recipient);
+      const mail = nameOf(recipient, replyTo);
       const event = { mail, replyTo, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
       const code = noted("mail", faults.mail?.(event));
+      const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
+      const answered = now + took * 1000;
+      // Those that are handed over together are under way at the same time.
+      await null;
+      if (answered > now) tickTo(answered);
       if (code) throw mailError(code);
       left[mail] = (left[mail] ?? 0) + 1;
       consumerIsDead = noted("dies", faults.dies?.({ nth: nth("mail left") })) ?? false;
       return { messageId: crypto.randomUUID() };
     },
   };
+
+  function tickTo(at: number): void {
+    now = at;
+    vi.setSystemTime(now);
+  }
+
+  /** Each mailbox of the centre has its own: the first is "centre", another one "desk about sara". */
+  function nameOf(recipient: string, replyTo = "nobody"): string {
+    const mailbox = mailboxes.indexOf(recipient);
+    if (mailbox < 0) return mailName("customer", recipient);
+    const name = mailName("centre", replyTo);
+    return mailbox === 0 ? name : name.replace("centre", recipient.replace(/@.*/, ""));
+  }
 
   const queueProducer = {
     async sendBatch(messages: Iterable<{ body: object }>) {
@@ -141,10 +173,26 @@ export function simulateSystem(faults: Faults = {}) {
     EMAIL: mailService,
     MAIL_QUEUE: queueProducer,
     CUSTOMER_MAILS_PER_HOUR: env.CUSTOMER_MAILS_PER_HOUR,
+    MORNING_MAIL: "off",
   } as unknown as MailEnv;
 
   function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
     waiting.push({ ...message, id: crypto.randomUUID(), queue });
+  }
+
+  /** Gives each free consumer a batch of what is due, until none is free or nothing is left. */
+  async function deliverDue(name: Queued["queue"]): Promise<void> {
+    while (true) {
+      const due = waiting.filter((message) => message.queue === name && message.due <= now);
+      const free = consumers[name].findIndex((busyUntil) => busyUntil <= now);
+      if (due.length === 0 || free < 0) return;
+      const batch = due.sort((a, b) => a.due - b.due).slice(0, QUEUES[name].maxBatchSize);
+      waiting = waiting.filter((message) => !batch.includes(message));
+      const start = now;
+      await deliver(name, batch);
+      consumers[name][free] = now;
+      tickTo(start);
+    }
   }
 
   /** Delivers a batch as the platform does: what is not acknowledged comes again, and in the end is a dead letter. */
@@ -162,9 +210,17 @@ export function simulateSystem(faults: Faults = {}) {
 
   async function sweep(): Promise<void> {
     consumerIsDead = false;
-    const controller = createScheduledController({ scheduledTime: new Date(now), cron: "* * * * *" });
+    const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
     // The platform notes a run that throws, and runs the next one.
     await scheduled(controller, bindings).catch(() => null);
+  }
+
+  /** The next second in which something is due: a message, for which a consumer may have to become free, or the sweep. */
+  function nextMoment(sweepSeconds: number): number {
+    const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
+    const sweepsSoFar = Math.floor(seconds() / sweepSeconds);
+    const next = Math.min(...arrivals, NOW.getTime() + (sweepsSoFar + 1) * sweepSeconds * 1000);
+    return Math.max(Math.ceil(next / 1000) * 1000, now + 1000);
   }
 
   return {
@@ -181,30 +237,26 @@ export function simulateSystem(faults: Faults = {}) {
       return "thanked";
     },
 
-    /** Lets time pass, second by second: the queue delivers what is due, the cron trigger sweeps every minute. */
+    /** Lets time pass, by whole seconds: the queue delivers what is due, the cron trigger sweeps every minute. */
     async pass(minutes: number): Promise<void> {
-      const sweepSeconds = minutes > 120 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
-      for (const end = now + minutes * 60_000; now < end; now += 1000) {
+      const sparse = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS.days : SPARSE_SWEEP_SECONDS.hours;
+      const sweepSeconds = minutes > 120 ? sparse : SWEEP_SECONDS;
+      for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
-        const due = waiting.filter((message) => message.due <= now).sort((a, b) => a.due - b.due);
-        waiting = waiting.filter((message) => message.due > now);
-        for (const name of ["saqeel-mail", "saqeel-mail-dead"] as const) {
-          const messages = due.filter(({ queue }) => queue === name);
-          const { maxBatchSize } = QUEUES[name];
-          while (messages.length > 0) await deliver(name, messages.splice(0, maxBatchSize));
-        }
+        await deliverDue("saqeel-mail");
+        await deliverDue("saqeel-mail-dead");
         if (seconds() % sweepSeconds === 0) await sweep();
       }
     },
 
     /**
-     * How each mail stands in D1, how often each left, how often the mail service was asked, and which faults came to
-     * pass.
+     * How each mail stands in D1, how often each left, how often the mail service was asked, which faults came to pass,
+     * and how many messages are on the queue.
      */
     async outcome() {
       const holds = await readStoredMails();
       const never = Object.fromEntries(Object.keys(holds).map((mail) => [mail, 0]));
-      return { holds, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected };
+      return { holds, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
     },
   };
 }
@@ -222,6 +274,7 @@ function settingsOf(section: string) {
     maxBatchSize: setting("max_batch_size"),
     maxRetries: setting("max_retries"),
     retryDelay: setting("retry_delay"),
+    maxConcurrency: setting("max_concurrency"),
   };
 }
 

@@ -1,16 +1,10 @@
-import { createScheduledController } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { business } from "~/business/profile";
 import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
 import { morningMail } from "~/features/morning/mail.server";
-import { writeMorningMail } from "~/features/morning/mutations.server";
 import { readMorning } from "~/features/morning/queries.server";
-import { scheduled } from "../../workers/email-consumer";
-import wranglerToml from "../../wrangler.toml?raw";
+import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { bookingRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
-import { deliverBatch } from "./deliver-batch";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
@@ -87,6 +81,42 @@ describe("the morning", () => {
   });
 });
 
+describe("what it counts", () => {
+  it("of failed mail begins at seven the morning before, however late the mail is sent", async () => {
+    const failed = (failedAt: string, failure: string) => pendingBookingMail({ failedAt, failure });
+    await failed("2026-11-19T03:59:59.999Z", "before");
+    await failed("2026-11-19T04:00:00.000Z", "at seven");
+    await failed("2026-11-20T09:00:00.000Z", "since");
+    const { failedMails } = await readMorning(db, "2026-11-20", new Date("2026-11-20T10:00:00.000Z"));
+    expect(failedMails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
+  });
+
+  it("of bookings that nobody confirmed leaves out those whose data has been removed", async () => {
+    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-18" }));
+    await anonymizeRecords(db, { phone: "0512345678" }, MORNING);
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
+    expect(references((await readMorning(db, "2026-11-20", MORNING)).passed)).toEqual(["SQ-PASSED"]);
+  });
+
+  it("of each list is a hundred, and how many more there are", async () => {
+    const some = (count: number, bookingDate: string) =>
+      db.batch([
+        db.insert(bookings).values(bookingRow({ bookingDate })),
+        ...Array.from({ length: count - 1 }, () => db.insert(bookings).values(bookingRow({ bookingDate }))),
+      ]);
+    await some(101, "2026-11-19");
+    await some(102, "2026-11-20");
+    await some(100, "2026-11-21");
+    for (let mail = 0; mail < 103; mail++) {
+      await pendingContactMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    }
+    const { today, tomorrow, passed, failedMails, more } = await readMorning(db, "2026-11-20", MORNING);
+    expect([today, tomorrow, passed, failedMails].map(({ length }) => length)).toEqual([100, 100, 100, 100]);
+    expect(more).toEqual({ today: 2, tomorrow: 0, passed: 1, failedMails: 3 });
+    expect((await readMorning(db, "2026-11-30", MORNING)).more.today).toBe(0);
+  });
+});
+
 describe("its mail", () => {
   it("says it in Arabic, in both bodies, and that there is nothing where there is nothing", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
@@ -159,29 +189,5 @@ describe("its mail", () => {
       expect(html).toContain(`>${line}</li>`);
     }
     for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
-  });
-
-  it("is written once a day by its cron trigger, and leaves to each mailbox of the centre", async () => {
-    expect(wranglerToml).toMatch(/^crons = .*"0 4 \* \* \*"/m);
-    const queued: { body: unknown }[] = [];
-    const queue = { sendBatch: async (messages: Iterable<{ body: unknown }>) => void queued.push(...messages) };
-    const sent: unknown[] = [];
-    const send = async ({ to }: { to: string }) => {
-      sent.push(to);
-      return { messageId: crypto.randomUUID() };
-    };
-    const bindings = { ...env, MAIL_QUEUE: queue, EMAIL: { send } } as never;
-    const run = () => scheduled(createScheduledController({ scheduledTime: MORNING, cron: "0 4 * * *" }), bindings);
-    await run();
-    await run();
-    expect(queued).toHaveLength(1);
-    await deliverBatch("saqeel-mail", [{ id: "m", body: queued[0]?.body, attempts: 1 }], bindings);
-    expect(sent).toEqual(business.centreMailboxes);
-    expect(await db.select().from(outbox)).toMatchObject([{ kind: "centre-morning", day: "2026-11-20", attempts: 1 }]);
-  });
-
-  it("is written again the next day", async () => {
-    expect(await writeMorningMail(db, MORNING)).toHaveLength(1);
-    expect(await writeMorningMail(db, new Date("2026-11-21T04:00:00.000Z"))).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { outbox } from "~/db/schema.server";
 import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
-import { scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/email-consumer";
 import { at, db, emptyDatabase, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
@@ -17,8 +17,8 @@ type MailQueue = Parameters<typeof enqueue>[0];
 
 /** Runs the cron trigger as of `now` and tells, call by call, what it put on the queue. */
 async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
-  const controller = createScheduledController({ scheduledTime: now, cron: "*/5 * * * *" });
-  await scheduled(controller, { ...env, MAIL_QUEUE: { sendBatch } as unknown as Queue });
+  const controller = createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute });
+  await scheduled(controller, { ...env, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } as unknown as Queue });
   return sendBatch.mock.calls.map(([messages]) => [...messages].map(({ body }) => body));
 }
 const refusing = () => vi.fn<MailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { CUSTOMER_KINDS } from "~/outbox/claim.server";
 import { serviceNamesView } from "../../scripts/staff/service-views";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 
@@ -154,7 +155,7 @@ describe("week_summary", () => {
 describe("unsent_mail", () => {
   it("tells pending, overdue and failed mail apart, with the reason and what it is about", async () => {
     const reason = "E_DELIVERY_FAILED, retries exhausted";
-    const pending = await pendingBookingMail({ dueAt: minutesAgo(9) });
+    const pending = await pendingBookingMail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
     const overdue = await pendingBookingMail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
     const failed = await pendingContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
     await pendingBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
@@ -167,6 +168,33 @@ describe("unsent_mail", () => {
     expect(rows.get(overdue.outboxId)).toMatchObject({ state: "overdue", kind: "booking-centre" });
     expect(rows.get(failed.outboxId)).toMatchObject({ state: "failed", failure: reason, reference: null });
     expect(rows.get(failed.outboxId)?.contact_message_id).toEqual(expect.any(String));
+  });
+});
+
+describe("what unsent_mail leaves out", () => {
+  /** A failed mail about an appointment in so many days, and its kind. */
+  async function failedMail(kind: OutboxRow["kind"], days: number, dueMinutesAgo = 60): Promise<void> {
+    const booking = bookingRow({ bookingDate: inDays(days) });
+    await db.insert(bookings).values(booking);
+    const times = { createdAt: minutesAgo(90), queuedAt: minutesAgo(90), dueAt: minutesAgo(dueMinutesAgo) };
+    const id = crypto.randomUUID().replaceAll("-", "");
+    await db.insert(outbox).values({ id, kind, bookingId: booking.id, ...times, failedAt: minutesAgo(50) });
+  }
+  const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
+
+  it.each(CUSTOMER_KINDS)("is a %s of a day that has passed: it would be skipped", async (kind) => {
+    await failedMail(kind, -1);
+    expect(await kinds()).toEqual([]);
+    await failedMail(kind, 0);
+    expect(await kinds()).toEqual([kind]);
+  });
+
+  it("is nothing of the centre's, and the newest comes first", async () => {
+    await failedMail("centre-cancelled", -1, 30);
+    await failedMail("booking-centre", -1, 10);
+    await failedMail("centre-moved", -1, 20);
+    await pendingContactMail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
+    expect(await kinds()).toEqual(["booking-centre", "contact-centre", "centre-moved", "centre-cancelled"]);
   });
 });
 

@@ -1,16 +1,30 @@
-import { and, exists, gt, isNotNull, isNull, like, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
-import { outbox } from "~/db/schema.server";
+import { bookings, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS, isOpen, LIMITS } from "~/outbox/claim.server";
+import { GIVEN_UP } from "~/outbox/delivery.server";
 
 /** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 
+/**
+ * Why a customer's own address gets no mail, by the mail service's codes: a mistyped domain rejects it, one that is no
+ * address is refused, a full mailbox is suppressed. That stands in the staff's list and in the morning mail. When it is
+ * many addresses, and nobody else gets mail either, it is the site's fault.
+ */
+const OF_AN_ADDRESS = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
+  code,
+  code + GIVEN_UP,
+]);
+const MANY_ADDRESSES = 3;
+const NOBODY_ELSE_HOURS = 1;
+
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /** Whether mail is sent: false when one has waited too long, or failed in the last day other than by a bad customer address. */
+  /** Whether mail is sent: false when one has waited too long or failed in the last day, other than by a few customers' addresses. */
   readonly mail: boolean;
 }
 
@@ -32,27 +46,41 @@ export async function checkHealth(db: Database, now: Date, timeoutMs: number): P
 
 function readAlarms(db: Database, now: Date) {
   const one = { one: sql`1` };
-  const waiting = db.select(one).from(outbox).where(isWaitingTooLong(now)).limit(1);
-  const failed = db.select(one).from(outbox).where(hasFailedThroughUs(now)).limit(1);
-  return db.select({ alarm: sql<number>`${or(exists(waiting), exists(failed))}` }).from(sql`(select 1)`);
+  const any = (condition: SQL | undefined) => exists(db.select(one).from(outbox).where(condition).limit(1));
+  const addresses = (condition: SQL | undefined) =>
+    db
+      .select({ email: sql`lower(${bookings.email})`.as("email") })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(condition, isOfAnAddress));
+  const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
+  const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
+  const alarm = or(
+    any(and(waiting, not(isOfAnAddress))),
+    any(and(failed, not(isOfAnAddress))),
+    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(hasLeftToCustomer(now)))),
+  );
+  return db.select({ alarm: sql<number>`${alarm}` }).from(sql`(select 1)`);
 }
+
+const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
+const failure = sql`coalesce(${outbox.failure}, '')`;
+const isOfAnAddress = sql`(${isToCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
 
 /** Mails above the limit of one address are left out: somebody who floods a mailbox must not set off the alarm. */
 function isWaitingTooLong(now: Date): SQL | undefined {
-  const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
-  return and(isOpen(), lt(outbox.dueAt, since), or(isNull(outbox.failure), ne(outbox.failure, LIMITS.address)));
+  return and(isOpen(), lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)), ne(failure, LIMITS.address));
 }
 
-/** A customer's own bad address stands in the staff's list and in the morning mail. */
-function hasFailedThroughUs(now: Date): SQL | undefined {
-  const since = new Date(now.getTime() - FAILED_HOURS * 60 * 60_000).toISOString();
-  const customersOwn = and(
-    sql`${outbox.kind} in ${[...CUSTOMER_KINDS]}`,
-    or(like(outbox.failure, "%E_RECIPIENT_%"), like(outbox.failure, "%E_VALIDATION_ERROR%")),
-  );
-  return and(
-    isNotNull(outbox.failedAt),
-    gt(outbox.failedAt, since),
-    or(isNull(outbox.failure), and(ne(outbox.failure, "anonymized"), not(sql`coalesce(${customersOwn}, false)`))),
-  );
+function hasFailedLately(now: Date): SQL | undefined {
+  const since = minutesBefore(now, FAILED_HOURS * 60);
+  return and(isNotNull(outbox.failedAt), gt(outbox.failedAt, since), ne(failure, "anonymized"));
+}
+
+function hasLeftToCustomer(now: Date): SQL | undefined {
+  return and(gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)), isToCustomer);
+}
+
+function minutesBefore(at: Date, minutes: number): string {
+  return new Date(at.getTime() - minutes * 60_000).toISOString();
 }

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { dayAfter } from "~/i18n/date-arithmetic";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { sevenOn } from "./seven";
 
 /** What the centre has to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
 export interface Morning {
@@ -14,8 +16,10 @@ export interface Morning {
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
   /** Pending bookings whose day has passed. */
   readonly passed: readonly Booking[];
-  /** Mails that failed since the morning before. */
+  /** Mails that failed since seven the morning before, the latest first. */
   readonly failedMails: readonly FailedMail[];
+  /** How many more each list would have, were it not cut. */
+  readonly more: Readonly<Record<"today" | "tomorrow" | "passed" | "failedMails", number>>;
 }
 
 export interface Arrivals {
@@ -32,15 +36,17 @@ export interface FailedMail {
 }
 
 const LONGEST_LIST = 100;
+/** How many rows there are without the limit of the list. */
+const total = sql<number>`count(*) over ()`.as("total");
 
-/** Reads it in one batch. Throws when D1 does. */
+/** Reads it in one batch, as of `now`. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const nextDay = dayAfter(day);
-  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
+  const since = sevenOn(daysAfter(day, -1)).toISOString();
   const open = inArray(bookings.status, ["pending", "confirmed"]);
   const appointments = (date: string) =>
     db
-      .select()
+      .select({ row: bookings, total })
       .from(bookings)
       .where(and(eq(bookings.bookingDate, date), open))
       .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
@@ -49,22 +55,25 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     appointments(day),
     appointments(nextDay),
     db
-      .select()
+      .select({ row: bookings, total })
       .from(bookings)
-      .where(and(lt(bookings.bookingDate, day), eq(bookings.status, "pending")))
+      .where(and(lt(bookings.bookingDate, day), eq(bookings.status, "pending"), ne(bookings.email, ANONYMOUS.email)))
       .orderBy(asc(bookings.bookingDate))
       .limit(LONGEST_LIST),
     db
-      .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure })
+      .select({
+        row: { id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure },
+        total,
+      })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(
         and(
-          isNotNull(outbox.failedAt),
-          gt(outbox.failedAt, yesterday),
+          between(outbox.failedAt, since, now.toISOString()),
           or(sql`${outbox.failure} is null`, ne(outbox.failure, "anonymized")),
         ),
       )
+      .orderBy(desc(outbox.failedAt))
       .limit(LONGEST_LIST),
     db
       .select({
@@ -80,6 +89,27 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
     return { cars, taken };
   };
-  const arrivals = { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) };
-  return { day, nextDay, today, tomorrow, arrivals, passed, failedMails };
+  return {
+    day,
+    nextDay,
+    today: rowsOf(today),
+    tomorrow: rowsOf(tomorrow),
+    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) },
+    passed: rowsOf(passed),
+    failedMails: rowsOf(failedMails),
+    more: {
+      today: moreThan(today),
+      tomorrow: moreThan(tomorrow),
+      passed: moreThan(passed),
+      failedMails: moreThan(failedMails),
+    },
+  };
+}
+
+function rowsOf<Row>(list: readonly { readonly row: Row }[]): Row[] {
+  return list.map(({ row }) => row);
+}
+
+function moreThan(list: readonly { readonly total: number }[]): number {
+  return (list[0]?.total ?? 0) - list.length;
 }

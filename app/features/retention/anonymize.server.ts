@@ -92,6 +92,7 @@ export async function anonymizeRecords(db: AnyDatabase, scope: Scope, now: Date)
       .where(
         and(
           isNull(outbox.sentAt),
+          isNull(outbox.skippedAt),
           or(isNull(outbox.failure), ne(outbox.failure, "anonymized")),
           or(inArray(outbox.bookingId, anonymousBookings), inArray(outbox.contactMessageId, anonymousMessages)),
         ),

@@ -73,6 +73,7 @@ export const mail = {
     passed: "حجوزات مضى موعدها ولم تُؤكَّد",
     failed: "بريد فشل إرساله منذ أمس",
     none: "لا يوجد",
+    more: "وغير ما ذُكر: {{number}}",
     appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
     status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
     passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",

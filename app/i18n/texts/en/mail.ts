@@ -74,6 +74,7 @@ export const mail: Translation<typeof arabic> = {
     tomorrow: "Appointments for tomorrow, {{day}}",
     passed: "Unconfirmed bookings whose day has passed",
     failed: "Emails that have failed since yesterday",
+    more: "and {{number}} more",
     none: "None",
     appointment: "{{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
     status: { pending: "pending", confirmed: "confirmed" },

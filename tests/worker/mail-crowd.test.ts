@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { NewBooking } from "~/features/booking/mutations.server";
+import { bookingInput, emptyDatabase } from "./builders";
+import { type Faults, simulateSystem } from "./mail-simulation";
+import { silenceLogs } from "./silenced-logs";
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+const sara = bookingInput({ email: "sara@example.sa" });
+
+describe("a crowd at the same moment", () => {
+  async function submitAll(faults: Faults, crowd: readonly NewBooking[]) {
+    const system = simulateSystem(faults);
+    const answers = await Promise.all(crowd.map(system.submit));
+    await system.pass(30);
+    const { holds, left } = await system.outcome();
+    return { thanked: crowd.filter((_, index) => answers[index] === "thanked"), holds, left };
+  }
+
+  it.each<[fault: string, write: Faults["write"], thanked: number]>([
+    ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 44],
+    ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 50],
+  ])("that sends one form 50 times makes one booking, while %s", async (_fault, write, times) => {
+    const { thanked, holds, left } = await submitAll({ write }, Array(50).fill(sara));
+    expect(thanked).toHaveLength(times);
+    expect(holds).toEqual({ sara: "sent", "centre about sara": "sent" });
+    expect(left).toEqual({ sara: 1, "centre about sara": 1 });
+  });
+
+  it("that sends 200 forms makes a booking of each that was thanked for, while everything fails now and then", async () => {
+    const faults: Faults = {
+      write: ({ nth }) => nth % 7 === 0 && (nth % 2 ? "before" : "during"),
+      enqueue: ({ nth }) => nth % 5 === 0,
+      arrives: ({ nth }) => [1 - nth / 1000],
+      mail: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
+    };
+    const guests = Array.from({ length: 200 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
+    const { thanked, holds, left } = await submitAll(faults, guests);
+    expect(thanked).toHaveLength(184);
+    const mails = thanked
+      .map(({ email }) => email.replace(/@.*/, ""))
+      .flatMap((name) => [name, `centre about ${name}`]);
+    expect(holds).toEqual(Object.fromEntries(mails.map((mail) => [mail, "sent"])));
+    expect(left).toEqual(Object.fromEntries(mails.map((mail) => [mail, 1])));
+  }, 60_000);
+});

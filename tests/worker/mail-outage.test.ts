@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bookingInput, emptyDatabase } from "./builders";
+import { simulateSystem } from "./mail-simulation";
+import { silenceLogs } from "./silenced-logs";
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+const HOUR = 60;
+const BOOKINGS = 30;
+const MAILS = 2 * BOOKINGS;
+
+/** Thirty people book; for four hours the service does with a mail what `fault` says. */
+async function outage(fault: { code: string; takes: number }) {
+  const isOver = (seconds: number) => seconds >= 4 * HOUR * 60;
+  const system = simulateSystem({
+    mail: ({ seconds }) => !isOver(seconds) && fault.code,
+    takes: ({ seconds }) => (isOver(seconds) ? 0 : fault.takes),
+  });
+  for (let number = 0; number < BOOKINGS; number++) {
+    await system.submit(bookingInput({ email: `guest${number}@example.sa` }));
+  }
+  await system.pass(4 * HOUR);
+  const { asked, queued } = await system.outcome();
+  await system.pass(2 * HOUR);
+  return { asked, queued, left: (await system.outcome()).left };
+}
+
+it.each([
+  // Rounds begin at once, and after 5 minutes, half an hour, two hours and an hour. Consumers are busy for ten minutes.
+  ["hangs: once a round", { code: "TIMEOUT", takes: 20 }, 5],
+  ["answers late with an error: four times a round", { code: "E_INTERNAL_SERVER_ERROR", takes: 19 }, 5 * 4],
+])(
+  "a service that %s for four hours is asked for each mail, nothing piles up, and each leaves once",
+  {
+    timeout: 120_000,
+  },
+  async (_what, fault, times) => {
+    const { asked, queued, left } = await outage(fault);
+    expect(asked / MAILS).toBeGreaterThan(times * 0.7);
+    expect(asked / MAILS).toBeLessThanOrEqual(times);
+    expect(queued).toBeLessThanOrEqual(MAILS);
+    expect(Object.values(left)).toEqual(Array(MAILS).fill(1));
+  },
+);
+
+it("a slow service is given time: thirty bookings, of which each mail takes fifteen seconds, and each leaves once", async () => {
+  const system = simulateSystem({ takes: () => 15 });
+  for (let number = 0; number < 30; number++) {
+    await system.submit(bookingInput({ email: `guest${number}@example.sa` }));
+  }
+  await system.pass(20);
+  const { asked, queued, left } = await system.outcome();
+  expect(Object.values(left)).toEqual(Array(60).fill(1));
+  expect({ asked, queued }).toEqual({ asked: 60, queued: 0 });
+}, 60_000);
+
+it.each([
+  ["is suppressed for five hours", "E_RECIPIENT_SUPPRESSED"],
+  ["hangs for five hours", "TIMEOUT"],
+])(
+  "of three mailboxes of the centre one %s: each gets the mail once, two of them at once",
+  async (_what, code) => {
+    const mailboxes = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
+    const fault = ({ mail, seconds }: { mail: string; seconds: number }) =>
+      mail === "desk about sara" && seconds < 5 * HOUR * 60 && code;
+    const system = simulateSystem({ mail: fault }, mailboxes);
+    await system.submit(bookingInput({ email: "sara@example.sa" }));
+    await system.pass(1);
+    const atOnce = { sara: 1, "centre about sara": 1, "owner about sara": 1 };
+    expect((await system.outcome()).left).toEqual(atOnce);
+    await system.pass(7 * HOUR);
+    const { left, holds } = await system.outcome();
+    expect(left).toEqual({ ...atOnce, "desk about sara": 1 });
+    expect(holds).toEqual({ sara: "sent", "centre about sara": "sent" });
+  },
+  60_000,
+);

@@ -1,0 +1,84 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { business } from "~/business/profile";
+import { outbox } from "~/db/schema.server";
+import { CRONS, scheduled } from "../../workers/email-consumer";
+import wranglerToml from "../../wrangler.toml?raw";
+import { db, emptyDatabase, outboxId } from "./builders";
+import { consumer } from "./deliver-batch";
+import { silenceLogs } from "./silenced-logs";
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+it("the cron triggers of wrangler.toml are those that the consumer knows", () => {
+  const [, crons = ""] = /^crons = (\[.*\])$/m.exec(wranglerToml) ?? [];
+  expect(JSON.parse(crons)).toEqual(Object.values(CRONS));
+});
+
+/** Seven in the morning of 20 November in Riyadh, and minutes after it. */
+const SEVEN = new Date("2026-11-20T04:00:00.000Z");
+const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
+
+/** Runs the every-minute trigger and returns the messages that it put on the queue. */
+async function runMinute(now: Date, settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {}) {
+  vi.setSystemTime(now);
+  const bodies: unknown[] = [];
+  const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
+    bodies.push(...[...messages].map(({ body }) => body));
+  };
+  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
+  await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
+  return bodies;
+}
+
+describe("the centre's mail of the day", () => {
+  const daysWritten = async () => (await db.select().from(outbox)).map(({ kind, day }) => `${kind} ${day}`);
+
+  it("is written at seven, once, and leaves to each mailbox of the centre", async () => {
+    expect(await runMinute(minutesLater(-1))).toEqual([]);
+    const bodies = await runMinute(SEVEN);
+    expect(bodies).toHaveLength(1);
+    expect(await runMinute(minutesLater(1))).toEqual([]);
+    const { sent, take } = consumer();
+    await take(bodies);
+    expect(sent).toMatchObject(business.centreMailboxes.map((to) => ({ to })));
+    expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
+    expect(await daysWritten()).toEqual(["centre-morning 2026-11-20", "centre-morning 2026-11-21"]);
+  });
+
+  it("is written a minute later when D1 was away at seven", async () => {
+    const away = {
+      prepare: () => {
+        throw new Error("D1_ERROR: Network connection lost.");
+      },
+    };
+    await expect(runMinute(SEVEN, { DB: away })).rejects.toThrow();
+    expect(await runMinute(minutesLater(1))).toHaveLength(1);
+  });
+
+  it("is not written where the setting is off, as on staging: the centre would get it twice", async () => {
+    expect(await runMinute(SEVEN, { MORNING_MAIL: "off" })).toEqual([]);
+    expect(await daysWritten()).toEqual([]);
+  });
+
+  it.each([
+    ["of today leaves, until midnight", "2026-11-20T20:59:59.000Z", { sentAt: expect.any(String), skippedAt: null }],
+    ["of yesterday is skipped", "2026-11-20T21:00:00.000Z", { sentAt: null, skippedAt: "2026-11-20T21:00:00.000Z" }],
+  ])("%s", async (_when, now, state) => {
+    const id = outboxId();
+    const at = SEVEN.toISOString();
+    await db
+      .insert(outbox)
+      .values({ id, kind: "centre-morning", day: "2026-11-20", createdAt: at, dueAt: at, queuedAt: at });
+    vi.setSystemTime(now);
+    await consumer().take([{ version: 1, outboxId: id }]);
+    expect(await db.select().from(outbox).where(eq(outbox.id, id))).toMatchObject([state]);
+  });
+});

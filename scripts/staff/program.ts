@@ -11,19 +11,23 @@ import { addPersonCommands } from "./person-commands";
 import * as queries from "./queries";
 import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
+import { databaseName, type Environment, refuseLostRemote } from "./which-database";
 import { type Language, word } from "./words";
 
 /** What the commands need of the world. */
 export interface Setting {
   readonly now: Date;
+  readonly env: Environment;
   readonly connect: (target: Target) => Execute;
   readonly print: (text: string) => void;
+  /** Prints beside the answer, where a pipe does not take it along. */
+  readonly note: (text: string) => void;
   /** Saves a file with personal data and returns its path. */
   readonly saveExport: (name: string, content: string) => string;
 }
 
 /** The command line of the centre's staff. Actions throw a Refusal or a DatabaseError, told in words. */
-export function staffProgram({ now, connect, print, saveExport }: Setting): Command {
+export function staffProgram({ now, env, connect, print, note, saveExport }: Setting): Command {
   const program = new Command("npm run staff --")
     .description("What staff ask and do. Without --remote it is the database on this machine.")
     .configureHelp({ showGlobalOptions: true })
@@ -34,8 +38,16 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     .showSuggestionAfterError();
 
   const options = () => program.opts<Target & { ar?: boolean }>();
-  const database = () => openDatabase(connect(options()));
   const language = (): Language => (options().ar ? "ar" : "en");
+  let opened: ReturnType<typeof openDatabase> | undefined;
+  const database = () => {
+    // Only once, and only for a command that asks it.
+    if (!opened) note(databaseName(options(), env, language()));
+    opened ??= openDatabase(connect(options()));
+    return opened;
+  };
+  // Before the arguments are read: npm takes other options too, and what is left makes no sense.
+  program.hook("preSubcommand", () => refuseLostRemote(options(), env));
   const context: Context = { now, database, language, print };
   const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>
     print(rows.length === 0 ? none : render(rows, language()));

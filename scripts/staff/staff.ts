@@ -8,8 +8,10 @@ import { Refusal } from "./refusal";
 
 const program = staffProgram({
   now: new Date(),
+  env: process.env,
   connect: executeWith,
   print: console.info,
+  note: console.error,
   saveExport(name, content) {
     const file = `exports/${name}`;
     // Personal data: for this user alone, and never into the repository.

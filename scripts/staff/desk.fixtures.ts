@@ -27,6 +27,9 @@ interface Seen {
   readonly saved: Record<string, string>;
   /** What it has printed beside the answers. */
   readonly notes: string[];
+  /** What Commander has printed by itself: help, and problems. */
+  readonly help: string[];
+  readonly errors: string[];
   env: Environment;
   broken?: DatabaseError;
 }
@@ -35,7 +38,7 @@ interface Seen {
 export function openDesk() {
   const sqlite = new DatabaseSync(":memory:");
   sqlite.exec(migrations);
-  const seen: Seen = { saved: {}, notes: [], env: {} };
+  const seen: Seen = { saved: {}, notes: [], help: [], errors: [], env: {} };
 
   /** Stores a booking, with a failed mail to its customer. */
   function book(reference: string, changes: BookingChanges = {}) {
@@ -99,7 +102,10 @@ export function openDesk() {
       },
     });
     for (const command of [program, ...program.commands]) {
-      command.exitOverride().configureOutput({ writeOut: (text) => void printed.push(text), writeErr() {} });
+      command.configureOutput({
+        writeOut: (text) => void seen.help.push(text),
+        writeErr: (text) => void seen.errors.push(text),
+      });
     }
     await program.parseAsync(typeof line === "string" ? line.split(" ") : [...line], { from: "user" });
     return printed.join("\n");

@@ -11,6 +11,7 @@ import { addPersonCommands } from "./person-commands";
 import * as queries from "./queries";
 import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
+import { explainUsage } from "./usage";
 import { databaseName, type Environment, refuseLostRemote } from "./which-database";
 import { type Language, word } from "./words";
 
@@ -26,7 +27,10 @@ export interface Setting {
   readonly saveExport: (name: string, content: string) => string;
 }
 
-/** The command line of the centre's staff. Actions throw a Refusal or a DatabaseError, told in words. */
+/**
+ * The command line of the centre's staff. Throws what cannot be done in words for them: a Refusal, a DatabaseError or a
+ * CommanderError, also after it has printed help.
+ */
 export function staffProgram({ now, env, connect, print, note, saveExport }: Setting): Command {
   const program = new Command("npm run staff --")
     .description("What staff ask and do. Without --remote it is the database on this machine.")
@@ -143,6 +147,7 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
     });
   addPersonCommands(program, context);
 
+  explainUsage(program);
   return program;
 }
 

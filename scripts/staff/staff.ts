@@ -26,7 +26,9 @@ try {
   await program.parseAsync();
 } catch (thrown) {
   const error = causeOf(thrown);
-  if (error instanceof Refusal || error instanceof DatabaseError || error instanceof CommanderError) {
+  // Help has been printed, and ends well unless a command was missing.
+  if (error instanceof CommanderError && error.code.startsWith("commander.help")) process.exitCode = error.exitCode;
+  else if (error instanceof Refusal || error instanceof DatabaseError || error instanceof CommanderError) {
     console.error(error.message);
     process.exitCode = 1;
   } else throw error;

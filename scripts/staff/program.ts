@@ -106,7 +106,7 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
   command("messages", "what visitors wrote and nobody has read").action(async () =>
     list(await queries.listUnreadMessages(database()), reports.messageList, "No unread messages."),
   );
-  const id = createArgument("<id>", "from the list, like 3f2a9c1b").argParser(read.readId);
+  const id = createArgument("<id>", "as above the message, like 3f2a9c1b").argParser(read.readMessageId);
   command("read", "one message; marks it read", id).action(async (start: string) => {
     const messages = await queries.readMessage(database(), start, now);
     if (messages.length === 0) throw new Refusal(`No message has an id that begins with ${start}.`);
@@ -119,7 +119,9 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
   command(
     "resend",
     "tries unsent mail again",
-    createArgument("[reference-or-id]", "of a booking or of a mail").argParser(read.readReferenceOrId),
+    createArgument("[reference-or-id]", "of a booking, or of a mail as in the first column of mail").argParser(
+      read.readReferenceOrId,
+    ),
   )
     .option("--again", "also the customer's latest mail that is still true, or the mail of that id, though it was sent")
     .option("--failed", "all mail that has failed")

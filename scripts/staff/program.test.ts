@@ -168,10 +168,11 @@ describe("a database that does not answer", () => {
 
 describe("a booking", () => {
   it("goes through its states, and only in their order", async () => {
-    await expect(staff("complete 7k3m9q")).rejects.toThrow("a pending booking cannot become completed");
+    const onTheDay = new Date("2026-12-01T09:00:00Z");
+    await expect(desk.staff("complete 7k3m9q", onTheDay)).rejects.toThrow("a pending booking cannot become completed");
     await staff("confirm 7k3m9q");
     expect(await staff("confirm 7k3m9q")).toContain("SQ-7K3M9Q was confirmed already.");
-    expect(await staff("complete 7k3m9q")).toContain("confirmed -> completed");
+    expect(await desk.staff("complete 7k3m9q", onTheDay)).toContain("confirmed -> completed");
     await expect(staff("cancel 7k3m9q")).rejects.toThrow("a completed booking cannot become cancelled");
     await expect(staff("move 7k3m9q tomorrow")).rejects.toThrow("SQ-7K3M9Q is completed: its day stays as it is.");
     await expect(staff("move 7k3m9q 2026-12-01")).rejects.toThrow("SQ-7K3M9Q is completed: its day stays as it is.");
@@ -265,8 +266,9 @@ describe("a person", () => {
 
   it("gets no mail any more about a booking that is over", async () => {
     await staff("confirm 7k3m9q");
-    await staff("complete 7k3m9q");
-    await expect(staff("resend 7k3m9q --again")).rejects.toThrow("its booking is over");
+    const onTheDay = new Date("2026-12-01T09:00:00Z");
+    await desk.staff("complete 7k3m9q", onTheDay);
+    await expect(desk.staff("resend 7k3m9q --again", onTheDay)).rejects.toThrow("its booking is over");
   });
 });
 

@@ -116,6 +116,11 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
   command("mail", "mail that is not out yet, or failed, and why").action(async () =>
     list(await queries.listUnsentMail(database()), reports.mailTable, "No unsent mail."),
   );
+  async function resend(target: Resendable, again: boolean) {
+    const { due, ...found } = await mail.resendMail(database(), target, { again, now });
+    if (due.length === 0) throw new Refusal(whyNothingIsDue(target, found));
+    return due;
+  }
   command(
     "resend",
     "tries unsent mail again",
@@ -127,10 +132,8 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
     .option("--failed", "all mail that has failed")
     .action(async (target: Resendable | undefined, { again = false, failed = false }: ResendOptions) => {
       if ((target === undefined) !== failed) throw new InvalidArgumentError("Write a reference, an id or --failed.");
-      const { stored, due } = target
-        ? await mail.resendMail(database(), target, { again, now })
-        : { stored: [], due: await mail.resendFailedMail(database(), now) };
-      if (due.length === 0) throw new Refusal(target ? whyNothingIsDue(stored, again) : "No mail has failed.");
+      const due = target ? await resend(target, again) : await mail.resendFailedMail(database(), now);
+      if (due.length === 0) throw new Refusal("No mail has failed.");
       for (const row of due) {
         print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within about a minute.`);
       }
@@ -159,15 +162,15 @@ interface ResendOptions {
   readonly failed?: boolean;
 }
 
-function whyNothingIsDue(
-  stored: readonly { readonly owner: string; readonly sentAt: string | null }[],
-  again: boolean,
-): string {
-  if (stored.length === 0) return "No mail is stored under that.";
+type Found = Omit<Awaited<ReturnType<typeof mail.resendMail>>, "due">;
+
+function whyNothingIsDue(target: Resendable, { stored, againHelps }: Found): string {
+  if (stored.length === 0) {
+    if ("reference" in target) return "No mail is stored under that.";
+    return `No mail has an id that begins with ${target.outboxId}. Take it from the first column of mail.`;
+  }
   if (new Set(stored.map(({ owner }) => owner)).size > 1)
     return "More than one mail begins with that: write more of its id.";
-  if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
-    return "That mail was sent already. To send the customer's mail once more, add --again.";
-  }
+  if (againHelps) return "That mail was sent already. To send the customer's mail once more, add --again.";
   return "Nothing to send again: its booking is over or has changed since, it is being sent at this moment, or its data has been removed.";
 }

@@ -235,7 +235,7 @@ describe("what staff see of a booking", () => {
   it("is that nobody came, in the week and in both languages", async () => {
     await staff("no-show 7k3m9q", new Date("2026-12-01T09:00:00Z"));
     expect(await staff("week")).toMatch(/no-show .*\n[^\n]*\n.*12,100/s);
-    expect(await staff("find 7k3m9q --ar")).toContain("لم تحضر");
+    expect(await staff("find 7k3m9q --ar")).toContain("لم يحضر");
     expect(await staff("day 2026-12-01")).toBe("No appointments on 2026-12-01.");
     expect(await staff("export 2026-12-01 2026-12-01")).toContain("no-show");
   });
@@ -259,7 +259,7 @@ describe("what staff see of a booking", () => {
     await staff("cancel 7k3m9q");
     await staff("anonymize --reference 7k3m9q --yes");
     const removed = await staff("find 7k3m9q");
-    expect(removed).toContain(ANONYMOUS.name);
+    expect(removed).not.toContain(ANONYMOUS.name);
     expect(removed).not.toContain("wa.me");
   });
 });

@@ -118,11 +118,13 @@ export function openDesk() {
       .all()
       .map((row) => ({ ...row }));
 
+  const change = (sql: string) => sqlite.exec(sql);
+
   /** As if every mail had gone out. */
-  const sent = () => sqlite.exec("update outbox set sent_at = created_at, failed_at = null, failure = null");
+  const sent = () => change("update outbox set sent_at = created_at, failed_at = null, failure = null");
 
   book("SQ-7K3M9Q");
-  return { book, sent, write, staff, rows, seen };
+  return { book, change, sent, write, staff, rows, seen };
 }
 
 /** The token of a booking that `book` has stored: hex digits, beginning as its mail's id does. */

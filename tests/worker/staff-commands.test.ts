@@ -191,17 +191,17 @@ describe("readMessage", () => {
 });
 
 describe("countPersonalRecords", () => {
-  it("counts what would be anonymized, and what is still to come", async () => {
+  it("counts what would be anonymized, and names what is still to come", async () => {
     await db
       .insert(bookings)
       .values([
         bookingRow({ bookingDate: "2026-11-01" }),
-        bookingRow({ bookingDate: "2026-11-20" }),
+        bookingRow({ bookingDate: "2026-11-20", reference: "SQ-222222" }),
         bookingRow({ bookingDate: "2026-12-01", phoneNumber: "0500000007" }),
       ]);
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
     const count = await countPersonalRecords(db, { phone: "0512345678" }, NOW);
-    expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: 1 });
+    expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: ["SQ-222222"] });
   });
 
   it("counts by months what the cron trigger takes", async () => {

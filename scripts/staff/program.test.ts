@@ -281,6 +281,13 @@ describe("a person", () => {
     expect(await staff("find 8k3m9q")).toContain("سارة");
   });
 
+  it("gets the mail at the right address although it was sent to the wrong one", async () => {
+    sqlite.exec("update outbox set sent_at = created_at, failed_at = null, failure = null");
+    const answer = await staff("correct 7k3m9q --email noura@example.com");
+    expect(answer).toContain("The customer's mail goes out to the new address");
+    expect(sqlite.prepare("select sent_at from outbox").get()).toEqual({ sent_at: null });
+  });
+
   it("stays removed once anonymized", async () => {
     await staff("cancel 7k3m9q");
     await staff("anonymize --reference 7k3m9q --yes");

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
 import { CLAIM_SECONDS } from "~/outbox/claim.server";
+import { deliver } from "~/outbox/delivery.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
 import { deliverBatch } from "./deliver-batch";
@@ -18,8 +19,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** A consumer whose mail service throws what `failures` holds, one by one, and then sends. */
 function consumer(...failures: unknown[]) {
-  const sent: unknown[] = [];
-  const send = async (mail: unknown) => {
+  const sent: { readonly replyTo?: string }[] = [];
+  const send = async (mail: { readonly replyTo?: string }) => {
     if (failures.length > 0) throw failures.shift();
     sent.push(mail);
     return { messageId: crypto.randomUUID() };
@@ -28,14 +29,22 @@ function consumer(...failures: unknown[]) {
   return {
     sent,
     /** Delivers these bodies as the messages m0, m1, m2 … of one batch. */
-    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1 } = {}) =>
+    take: (bodies: readonly unknown[], { queue = "saqeel-mail", attempts = 1, changes = {} }: Options = {}) =>
       deliverBatch(
         queue,
         bodies.map((body, index) => ({ id: `m${index}`, body, attempts })),
-        bindings,
+        { ...bindings, ...changes },
       ),
   };
 }
+
+interface Options {
+  readonly queue?: string;
+  readonly attempts?: number;
+  /** Bindings other than those of wrangler.toml. */
+  readonly changes?: object;
+}
+
 const deadLetters = { queue: "saqeel-mail-dead" };
 
 it("each kind of mail is handed over with its sender, recipient, reply address, language and calendar file", async () => {
@@ -76,6 +85,17 @@ it("each kind of mail is handed over with its sender, recipient, reply address, 
     });
   }
 });
+
+it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
+  "the centre's mail leaves without the visitor's address to reply to when that is refused with %s",
+  async (code) => {
+    const body = await pendingContactMail();
+    const { sent, take } = consumer(mailError(code));
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
+    expect(await mailRow(body)).toMatchObject({ sentAt: NOW.toISOString(), attempts: 1 });
+  },
+);
 
 describe("a mail", () => {
   it.each([
@@ -187,6 +207,51 @@ describe("a mail that fails", () => {
   });
 });
 
+describe("a mail to two mailboxes of the centre, of which one refuses it", () => {
+  /** A mail to two mailboxes, of which the second refuses it once with `code`. */
+  async function twoMailboxes(code: string) {
+    const body = await pendingBookingMail({}, "booking-centre");
+    const codes = [code];
+    const send = async (to: string) => {
+      const refused = to === "desk@saqeel.sa" && codes.pop();
+      if (refused) throw mailError(refused);
+      return `id of ${to}`;
+    };
+    const prepare = async () => ({ recipients: ["care@saqeel.sa", "desk@saqeel.sa"], toCentre: true, send });
+    const options = { db, prepare, now: NOW, attempt: 1, customerMailsPerHour: 200 };
+    return { body, take: () => deliver(body, options) };
+  }
+  const careHasIt = { sentTo: ["care@saqeel.sa"], messageIds: ["id of care@saqeel.sa"], sentAt: null };
+
+  it("is tried again with that one alone, and keeps its message id of each", async () => {
+    const { body, take } = await twoMailboxes("E_RECIPIENT_SUPPRESSED");
+    expect(await take()).toMatchObject({ kind: "retry" });
+    expect(await mailRow(body)).toMatchObject(careHasIt);
+    expect(await take()).toEqual({ kind: "sent" });
+    expect(await mailRow(body)).toMatchObject({
+      sentTo: ["care@saqeel.sa", "desk@saqeel.sa"],
+      messageIds: ["id of care@saqeel.sa", "id of desk@saqeel.sa"],
+      sentAt: NOW.toISOString(),
+    });
+  });
+
+  it("keeps which one has it, and its message id, when it fails for good", async () => {
+    const { body, take } = await twoMailboxes("E_RECIPIENT_NOT_ALLOWED");
+    expect(await take()).toMatchObject({ kind: "failed" });
+    expect(await mailRow(body)).toMatchObject({ ...careHasIt, failedAt: NOW.toISOString() });
+  });
+});
+
+it("a message that D1 fails comes again alone: the rest of its batch is settled", async () => {
+  const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
+  const { take } = consumer();
+  vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
+    throw new Error("D1_ERROR: Network connection lost.");
+  });
+  expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
+  expect(await mailRow(bodies[0])).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
+});
+
 describe("a message that is not ours", () => {
   it.each([
     ["mail queue", {}, "unreadable message"],
@@ -199,6 +264,14 @@ describe("a message that is not ours", () => {
     const lines = loggedAt("error").slice(0, foreign.length);
     expect(lines).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
     expect(await mailRow(good)).not.toMatchObject({ sentAt: null, nextTryAt: null });
+  });
+
+  it("but names a mail that is due leaves it to the sweep, and is no failure in the log", async () => {
+    const body = await pendingBookingMail();
+    const before = await mailRow(body);
+    expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
+    expect(await mailRow(body)).toEqual(before);
+    expect(loggedAt("error")).toEqual([]);
   });
 
   it.each([
@@ -228,10 +301,19 @@ describe("a dead letter", () => {
     ]);
   });
 
+  it.each([
+    ["that was never tried", { attempts: 0 }],
+    ["that another consumer has just claimed", { ...failed, claimedAt: at(-1).toISOString() }],
+  ])("leaves a mail alone %s", async (_state, state) => {
+    const body = await pendingBookingMail(state);
+    const before = await mailRow(body);
+    expect(await consumer().take([body], deadLetters)).toMatchObject({ acked: ["m0"] });
+    expect(await mailRow(body)).toEqual(before);
+  });
+
   it("is put off by 5 minutes, 30 minutes, 2 hours and then an hour at a time, for two days in all", async () => {
     const minutes: number[] = [];
-    let rounds = 0;
-    for (; ; rounds++) {
+    for (let rounds = 0; rounds < 100; rounds++) {
       const body = await pendingBookingMail({ ...failed, rounds });
       await consumer().take([body], deadLetters);
       const { nextTryAt, failedAt } = await mailRow(body);
@@ -273,6 +355,14 @@ describe("a mail to a customer", () => {
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({ skippedAt: NOW.toISOString(), sentAt: null, failedAt: null });
+  });
+
+  it("waits when customers have had as many in this hour as the setting allows", async () => {
+    const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
+    const { sent, take } = consumer();
+    await take([first, second], { changes: { CUSTOMER_MAILS_PER_HOUR: "1" } });
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(second)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: at(15 * 60).toISOString() });
   });
 
   it("of today, and the centre's mail of a cancelled booking, still leave", async () => {

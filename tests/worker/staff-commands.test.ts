@@ -106,6 +106,20 @@ describe("resendMail", () => {
     expect(await mailRow(mail)).toMatchObject({ sentAt: null, failedAt: null, failure: null, attempts: 4 });
   });
 
+  it("gives a failed mail two new days, and the monitor 15 new minutes", async () => {
+    const mail = await pendingBookingMail({ ...failedState, rounds: 51, dueAt: "2026-11-18T09:00:00.000Z" });
+    await resend(await ofBooking());
+    expect(await mailRow(mail)).toMatchObject({ rounds: 0, dueAt: NOW.toISOString() });
+  });
+
+  it("makes all failed mail due at once, but for that of people whose data has been removed", async () => {
+    const failed = [await pendingBookingMail(failedState), await pendingContactMail(failedState)];
+    await pendingBookingMail(sentState);
+    await pendingBookingMail({ ...failedState, failure: "anonymized" });
+    const due = await queries.resendFailedMail(db, NOW);
+    expect(due.map(({ id }) => id).sort()).toEqual(failed.map(({ outboxId }) => outboxId).sort());
+  });
+
   it("takes the start of a mail's id too", async () => {
     const mail = await pendingContactMail(failedState);
     const { due } = await resend({ outboxId: mail.outboxId.slice(0, 8) });
@@ -146,6 +160,16 @@ describe("resendMail", () => {
     await pendingBookingMail(sentState);
     await anonymizeRecords(db, { phone: "0512345678" }, NOW);
     expect((await resend(await ofBooking(), true)).due).toEqual([]);
+  });
+});
+
+describe("findPerson", () => {
+  it("finds the mails about a person's bookings and messages, and nobody else's", async () => {
+    await pendingBookingMail();
+    await pendingContactMail();
+    const kindsOf = async (phone: string) => (await queries.findPerson(db, { phone })).mails.map(({ kind }) => kind);
+    expect(await kindsOf("0512345678")).toEqual(["booking-customer"]);
+    expect(await kindsOf("0598765432")).toEqual(["contact-centre"]);
   });
 });
 

@@ -46,6 +46,8 @@ export const myBooking = {
   change: {
     title: "نقل الموعد أو إلغاؤه",
     until: "يمكنك نقل موعدك أو إلغاؤه مجاناً من هذه الصفحة حتى {{deadline}}.",
+    /** Where it can no longer be moved. */
+    untilToCancel: "يمكنك إلغاء حجزك مجاناً من هذه الصفحة حتى {{deadline}}.",
     digits: "آخر أربعة أرقام من جوالك",
     digitsHint: "من الرقم الذي حجزت به، لنتأكد أن الطلب منك.",
   },

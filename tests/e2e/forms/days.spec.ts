@@ -10,7 +10,7 @@ const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
 /** Days of this project alone, because all projects book in one database. */
 const dayOf = (language: string, scripts: boolean) =>
-  daysAfter(tomorrow(), 60 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
+  daysAfter(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
 const close = (day: string) =>
   execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);

@@ -46,7 +46,8 @@ export async function changeBooking(
   { token, booking, request }: Change,
   now: Date,
 ): Promise<ChangeOutcome> {
-  const digits = await judgeDigits(db, token, request.lastDigits === booking.phoneNumber.slice(-4), now);
+  const { phoneNumber } = booking;
+  const digits = await judgeDigits(db, { bookingId: token, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: OwnedBooking | null = booking;

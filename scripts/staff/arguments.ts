@@ -1,12 +1,17 @@
 import { InvalidArgumentError } from "commander";
 import { type Bay, bays } from "~/catalogue/stays";
 import { parseReference } from "~/features/booking/reference";
+import { customerFields } from "~/features/booking/schema.server";
 import { nationalMobile } from "~/forms/phone";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
 
 /** Parsers of what staff type or paste out of a mail. Each throws Commander's InvalidArgumentError with words that say what to write. */
+
+/** The site's own rules, so that nobody corrects a booking to what the site would not have stored. */
+const site = customerFields(translator("en").getFixedT(null, "booking"));
 
 /** A booking reference; staff may leave out its prefix and write small letters. */
 export function readReference(typed: string): string {
@@ -15,11 +20,20 @@ export function readReference(typed: string): string {
   throw new InvalidArgumentError(`"${typed}" is not a booking reference. One looks like SQ-7K3M9Q.`);
 }
 
-/** The id of a message or mail, or at least its first eight characters. */
-export function readId(typed: string): string {
+/** The id of a visitor's message, or at least its first eight characters. */
+export function readMessageId(typed: string): string {
+  return readId(typed, "Take the one above the message, like 3f2a9c1b.");
+}
+
+/** The id of a mail, or at least its first eight characters. */
+function readMailId(typed: string): string {
+  return readId(typed, "Take it from the first column of mail, like 3f2a9c1b.");
+}
+
+function readId(typed: string, whereItStands: string): string {
   const id = plain(typed).toLowerCase();
   if (/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(id)) return id;
-  throw new InvalidArgumentError(`"${typed}" is not an id. Take it from the first column of the list, like 3f2a9c1b.`);
+  throw new InvalidArgumentError(`"${typed}" is not an id. ${whereItStands}`);
 }
 
 /** A mobile number as the site stores it, `05XXXXXXXX`. */
@@ -30,16 +44,17 @@ export function readPhone(typed: string): string {
 }
 
 export function readEmail(typed: string): string {
-  const address = plain(typed);
-  if (/^\S+@\S+\.\S+$/.test(address)) return address;
+  const { data: address } = site.email.safeParse(typed);
+  if (address !== undefined) return address;
   throw new InvalidArgumentError(`"${typed}" is not an email address. Write it like name@example.com.`);
 }
 
-/** A name as the form takes it: 2 to 100 characters (spec section 3). */
 export function readName(typed: string): string {
-  const name = typed.trim();
-  if (name.length >= 2 && name.length <= 100) return name;
-  throw new InvalidArgumentError(`"${typed}" is not a name of 2 to 100 characters.`);
+  const { data: name } = site.customerName.safeParse(typed);
+  if (name !== undefined) return name;
+  throw new InvalidArgumentError(
+    `"${typed}" is not a name: write 2 to 100 Arabic or Latin letters, digits and spaces.`,
+  );
 }
 
 /** Whom `person` is about. */
@@ -51,12 +66,13 @@ export function readPhoneEmailOrReference(
 
 /** What `find` looks for. */
 export function readReferenceOrPhone(typed: string): { readonly reference: string } | { readonly phone: string } {
+  if (typed.includes("@")) throw new InvalidArgumentError("For an email address, use person in place of find.");
   return /^[+0]|^\d{9,}$/.test(plain(typed)) ? { phone: readPhone(typed) } : { reference: readReference(typed) };
 }
 
 /** What `resend` is about: the mails of a booking, or one mail by the start of its id. */
 export function readReferenceOrId(typed: string): { readonly reference: string } | { readonly outboxId: string } {
-  return /^[0-9a-f]{8}/i.test(plain(typed)) ? { outboxId: readId(typed) } : { reference: readReference(typed) };
+  return /^[0-9a-f]{8}/i.test(plain(typed)) ? { outboxId: readMailId(typed) } : { reference: readReference(typed) };
 }
 
 /** A date in Riyadh, `YYYY-MM-DD`. */

@@ -38,27 +38,25 @@ export function addBookingCommands(program: Command, { now, database, language, 
       report(whatBecame(changed), changed);
     });
 
-  for (const [name, status, from] of [
-    ["complete", "completed", "confirmed"],
-    ["cancel", "cancelled", "pending or confirmed"],
+  command("cancel", "pending or confirmed -> cancelled").action(async (booking: string) => {
+    const changed = stored(await changes.setStatus(database(), booking, "cancelled", { now }), booking);
+    report(whatBecame(changed), changed);
+  });
+
+  for (const [name, status, from, what] of [
+    ["complete", "completed", "confirmed", "it can be completed"],
+    ["no-show", "no-show", "pending or confirmed", "a no-show can be noted"],
   ] as const) {
-    command(name, `${from} -> ${status}`).action(async (booking: string) => {
-      const changed = stored(await changes.setStatus(database(), booking, status, { now }), booking);
+    command(name, `${from} -> ${status}, from the day of the appointment on`).action(async (booking: string) => {
+      const changed = stored(await changes.setOutcome(database(), booking, status, now), booking);
+      const { bookingDate, status: became } = changed.after;
+      if (isStillToCome(changed.after)) {
+        throw new Refusal(`${booking} is due on ${bookingDate}: ${what} from that day on.`);
+      }
+      if (became !== status) throw new Refusal(`${booking} is ${became}, and stays so.`);
       report(whatBecame(changed), changed);
     });
   }
-
-  command("no-show", "pending or confirmed -> no-show, from the day of the appointment on").action(
-    async (booking: string) => {
-      const changed = stored(await changes.setNoShow(database(), booking, now), booking);
-      const { bookingDate, status } = changed.after;
-      if (isStillToCome(changed.after)) {
-        throw new Refusal(`${booking} is due on ${bookingDate}: a no-show can be noted from that day on.`);
-      }
-      if (status !== "no-show") throw new Refusal(`${booking} is ${status}, and stays so.`);
-      report(whatBecame(changed), changed);
-    },
-  );
 
   command(
     "move",

@@ -17,14 +17,19 @@ interface ChangeOptions {
   readonly at?: string;
 }
 
-/** Sets the status, and the agreed hour with it, unless the database forbids that step. */
-export function setStatus(db: AnyDatabase, reference: string, status: Booking["status"], { now, at }: ChangeOptions) {
+/** Confirms or cancels, and sets the agreed hour with it, unless the database forbids that step. */
+export function setStatus(
+  db: AnyDatabase,
+  reference: string,
+  status: "confirmed" | "cancelled",
+  { now, at }: ChangeOptions,
+) {
   return changeBooking(db, reference, { status, arrivalTime: at }, now);
 }
 
-/** Notes that the customer did not come, unless the day of the appointment is still ahead. */
-export function setNoShow(db: AnyDatabase, reference: string, now: Date) {
-  return changeBooking(db, reference, { status: "no-show" }, now, lte(bookings.bookingDate, riyadhDate(now)));
+/** Notes what came of an appointment, unless its day is still ahead: nothing has come of it then, and it would be final. */
+export function setOutcome(db: AnyDatabase, reference: string, status: "completed" | "no-show", now: Date) {
+  return changeBooking(db, reference, { status }, now, lte(bookings.bookingDate, riyadhDate(now)));
 }
 
 /** Moves an appointment that is still to come, unless the day is after the last one that can be booked. */

@@ -71,7 +71,7 @@ describe("readOutput", () => {
     const text = "A request to the Cloudflare API (/accounts/x/d1/database/y/query) failed.";
     const notes = [{ text: "a pending booking cannot become completed: SQLITE_CONSTRAINT_TRIGGER [code: 7500]" }];
     expect(failure({ error: { text, notes } })).toBe(
-      "The database refused: a pending booking cannot become completed.",
+      "The database refused: a pending booking cannot become completed. Confirm it first.",
     );
   });
 
@@ -86,6 +86,12 @@ describe("readOutput", () => {
       expect.objectContaining({ refused: "day full" }),
     );
     expect(() => readOutput("fetch failed", "", true)).toThrow(expect.objectContaining({ refused: null }));
+  });
+
+  it("says how to prepare a database, and that the live one is not staff's to prepare", () => {
+    const output = JSON.stringify({ error: { text: "no such table: upcoming_bookings at offset 14: SQLITE_ERROR" } });
+    expect(() => readOutput(output, "", false)).toThrow("The database is not prepared. Write: npm run db:migrate");
+    expect(() => readOutput(output, "", true)).toThrow("The database is not prepared. Call whoever runs the site.");
   });
 
   it("names the login when there is none", () => {

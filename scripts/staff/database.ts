@@ -87,7 +87,10 @@ export function readOutput(stdout: string, stderr: string, remote: boolean): rea
   if (Array.isArray(answer)) return answer.map(({ results }) => results ?? []);
   const problem = problemIn(answer) || `${stdout}\n${stderr}`.trim();
   const refused = /([^\n]*?): SQLITE_CONSTRAINT/.exec(problem)?.[1]?.replace(/^.*D1_ERROR: /, "");
-  if (refused) throw new DatabaseError(`The database refused: ${refused}.`, refused);
+  if (refused) {
+    const whatToDo = refused === "a pending booking cannot become completed" ? " Confirm it first." : "";
+    throw new DatabaseError(`The database refused: ${refused}.${whatToDo}`, refused);
+  }
   throw new DatabaseError(inPlainWords(problem, remote));
 }
 
@@ -107,8 +110,10 @@ function problemIn(answer: { error?: { text?: string; notes?: readonly { text?: 
 }
 
 function inPlainWords(problem: string, remote: boolean): string {
-  const prepare = `npx wrangler d1 migrations apply DB ${remote ? "--remote" : "--local"}`;
-  if (/no such table|no such column/.test(problem)) return `The database is not prepared. Write: ${prepare}`;
+  if (/no such table|no such column/.test(problem)) {
+    // Only a deployment may prepare the live site's.
+    return `The database is not prepared. ${remote ? "Call whoever runs the site." : "Write: npm run db:migrate"}`;
+  }
   if (/CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Authentication error/i.test(problem)) {
     return "You are not logged in to Cloudflare. Write: npx wrangler login --scopes account:read user:read d1:write";
   }

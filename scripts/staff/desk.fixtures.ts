@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { type DatabaseError, type Row, readOutput, type Target } from "./database";
 import { staffProgram } from "./program";
+import type { Environment } from "./which-database";
 
 /** Still the 20th in UTC, already the 21st in Riyadh. */
 export const NOW = new Date("2026-11-20T21:30:00Z");
@@ -20,11 +21,24 @@ interface BookingChanges {
   readonly services?: readonly string[];
 }
 
+/** What the command line has done to the world, and what the world is to it. */
+interface Seen {
+  target?: Target;
+  readonly saved: Record<string, string>;
+  /** What it has printed beside the answers. */
+  readonly notes: string[];
+  /** What Commander has printed by itself: help, and problems. */
+  readonly help: string[];
+  readonly errors: string[];
+  env: Environment;
+  broken?: DatabaseError;
+}
+
 /** A place to try the whole command line: SQLite in memory with the real migrations, and the booking SQ-7K3M9Q of Sara's. */
 export function openDesk() {
   const sqlite = new DatabaseSync(":memory:");
   sqlite.exec(migrations);
-  const seen: { target?: Target; saved: Record<string, string>; broken?: DatabaseError } = { saved: {} };
+  const seen: Seen = { saved: {}, notes: [], help: [], errors: [], env: {} };
 
   /** Stores a booking, with a failed mail to its customer. */
   function book(reference: string, changes: BookingChanges = {}) {
@@ -75,18 +89,23 @@ export function openDesk() {
     const printed: string[] = [];
     const program = staffProgram({
       now,
+      env: seen.env,
       connect(target) {
         seen.target = target;
         return execute;
       },
       print: (text) => void printed.push(text),
+      note: (text) => void seen.notes.push(text),
       saveExport(name, content) {
         seen.saved[name] = content;
         return name;
       },
     });
     for (const command of [program, ...program.commands]) {
-      command.exitOverride().configureOutput({ writeOut: (text) => void printed.push(text), writeErr() {} });
+      command.configureOutput({
+        writeOut: (text) => void seen.help.push(text),
+        writeErr: (text) => void seen.errors.push(text),
+      });
     }
     await program.parseAsync(typeof line === "string" ? line.split(" ") : [...line], { from: "user" });
     return printed.join("\n");
@@ -99,11 +118,13 @@ export function openDesk() {
       .all()
       .map((row) => ({ ...row }));
 
+  const change = (sql: string) => sqlite.exec(sql);
+
   /** As if every mail had gone out. */
-  const sent = () => sqlite.exec("update outbox set sent_at = created_at, failed_at = null, failure = null");
+  const sent = () => change("update outbox set sent_at = created_at, failed_at = null, failure = null");
 
   book("SQ-7K3M9Q");
-  return { book, sent, write, staff, rows, seen };
+  return { book, change, sent, write, staff, rows, seen };
 }
 
 /** The token of a booking that `book` has stored: hex digits, beginning as its mail's id does. */

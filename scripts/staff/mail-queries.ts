@@ -25,7 +25,8 @@ import { startsWith } from "./queries";
 
 /**
  * Makes mails due again: the sweep takes them within a minute. Those that failed or wait; with `again` one that was sent
- * too, of a booking the latest to its customer that is still true. Gives what was stored before, and what is due now.
+ * too, of a booking the latest to its customer that is still true. Gives what was stored before, what is due now, and
+ * whether `again` would have found one.
  */
 export async function resendMail(
   db: AnyDatabase,
@@ -55,29 +56,28 @@ export async function resendMail(
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(eq(contactMessages.email, email));
-  const [stored, due] = await db.batch([
+  const mayGo = and(
+    meant,
+    eq(sql`${owners}`, 1),
+    or(isNull(claimedAt), isNotNull(sentAt), claimExpired),
+    or(isNull(bookingId), notInArray(bookingId, anonymousBookings)),
+    or(sql`not ${isToCustomer()}`, isStillTrue(db, now)),
+    or(isNull(contactMessageId), notInArray(contactMessageId, anonymousMessages)),
+  );
+  const [stored, foundByAgain, due] = await db.batch([
     db
       .select({ owner: sql<string>`coalesce(${bookingId}, ${id})`, sentAt })
       .from(outbox)
       .where(meant)
       .orderBy(kind),
+    db.select({ id }).from(outbox).where(and(mayGo, isAskedFor)),
     db
       .update(outbox)
       .set(dueAgain(now))
-      .where(
-        and(
-          meant,
-          eq(sql`${owners}`, 1),
-          again ? or(isUnsent, isAskedFor) : isUnsent,
-          or(isNull(claimedAt), isNotNull(sentAt), claimExpired),
-          or(isNull(bookingId), notInArray(bookingId, anonymousBookings)),
-          or(sql`not ${isToCustomer()}`, isStillTrue(db, now)),
-          or(isNull(contactMessageId), notInArray(contactMessageId, anonymousMessages)),
-        ),
-      )
+      .where(and(mayGo, again ? or(isUnsent, isAskedFor) : isUnsent))
       .returning({ id, kind }),
   ]);
-  return { stored, due };
+  return { stored, due, againHelps: !again && foundByAgain.length > 0 };
 }
 
 function isToCustomer(): SQL {

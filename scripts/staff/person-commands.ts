@@ -1,5 +1,6 @@
 import { type Command, createArgument, InvalidArgumentError } from "commander";
 import { anonymizeRecords, olderThan, type Scope } from "~/features/retention/anonymize.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { CUSTOMER_KINDS } from "~/outbox/claim.server";
 import * as read from "./arguments";
 import type { Context } from "./context";
@@ -7,6 +8,7 @@ import * as mail from "./mail-queries";
 import * as queries from "./person-queries";
 import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
+import type { BookingDetails } from "./views";
 
 /** What a person may ask for by law: to see, to correct and to remove what is stored about them. */
 export function addPersonCommands(program: Command, { now, database, language, print }: Context): void {
@@ -31,7 +33,9 @@ export function addPersonCommands(program: Command, { now, database, language, p
 
   program
     .command("correct")
-    .description("name, phone or mail address of a booking; a new address gets the customer's mail again")
+    .description(
+      "name, phone or mail address of a booking; a new address gets the customer's mail while the booking is not over",
+    )
     .addArgument(createArgument("<reference>", "like SQ-7K3M9Q").argParser(read.readReference))
     .option("--name <name>", "the right name", read.readName)
     .option("--phone <number>", "the right number, like 0501234567", read.readPhone)
@@ -40,21 +44,27 @@ export function addPersonCommands(program: Command, { now, database, language, p
       if (name === undefined && phone === undefined && email === undefined) {
         throw new InvalidArgumentError("Write what is right: --name, --phone or --email.");
       }
-      const after = await queries.correctBooking(database(), reference, {
+      const { before, after } = await queries.correctBooking(database(), reference, {
         customerName: name,
         phoneNumber: phone,
         email,
       });
-      if (!after) throw new Refusal(`No booking has the reference ${reference}, or its data has been removed.`);
+      if (!before || !after)
+        throw new Refusal(`No booking has the reference ${reference}, or its data has been removed.`);
+      const changed = reports.correctionTable(before, after, language());
+      print(changed || `Nothing has changed: ${reference} had that already.`);
       print(reports.bookingCard(after, language()));
-      if (email === undefined) return;
+      // The same mailbox in other letters has its mail.
+      if (before.email.toLowerCase() === after.email.toLowerCase()) return;
       const { due } = await mail.resendMail(database(), { reference }, { again: true, now });
-      if (due.some(({ kind }) => isToCustomer(kind)))
+      if (due.some(({ kind }) => isToCustomer(kind))) {
         print("The customer's mail goes out to the new address within about a minute.");
-      else
+      } else if (isOver(after, now)) print("No mail goes out to the new address: the booking is over.");
+      else {
         print(
-          `No mail goes out to the new address: the booking is over, or a mail is leaving at this moment, to the old one. In a minute: resend ${reference} --again`,
+          `A mail is leaving at this moment, perhaps to the old address. In a minute write: resend ${reference} --again`,
         );
+      }
     });
 
   program
@@ -73,13 +83,20 @@ export function addPersonCommands(program: Command, { now, database, language, p
       if (!found.isStored && months === undefined)
         throw new Refusal("Nothing is stored under that: check how it is written.");
       if (found.bookings + found.messages === 0) return print(`Nothing left to anonymize: ${amount}.`);
-      if (found.upcoming > 0) {
-        throw new Refusal(`${counted(found.upcoming, "booking")} still to come. Complete or cancel first.`);
+      const { upcoming } = found;
+      if (upcoming.length > 0) {
+        const which = `${counted(upcoming.length, "booking")} still to come: ${upcoming.join(", ")}`;
+        throw new Refusal(`${which}. Complete or cancel first.`);
       }
       if (!yes) return print(`${amount} would lose names, phones, addresses and texts. To do it for good, add --yes.`);
       const done = await anonymizeRecords(database(), scope, now);
       print(`Anonymized: ${counted(done.bookings, "booking")} and ${counted(done.messages, "message")}.`);
     });
+}
+
+/** Whether nobody is told anything about a booking any more. */
+function isOver({ status, bookingDate }: BookingDetails, now: Date): boolean {
+  return status === "completed" || status === "no-show" || bookingDate < riyadhDate(now);
 }
 
 function isToCustomer(kind: string): boolean {

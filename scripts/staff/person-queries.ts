@@ -39,27 +39,29 @@ export async function findPerson(db: AnyDatabase, scope: Scope) {
   return { bookings: found, events, messages, mails };
 }
 
-/** Corrects the customer of a booking, unless it was anonymized, and gives the booking afterwards. */
+/** Corrects the customer of a booking, unless it was anonymized, and gives the booking before and afterwards. */
 export async function correctBooking(
   db: AnyDatabase,
   reference: string,
   corrections: Partial<Pick<Booking, "customerName" | "phoneNumber" | "email">>,
 ) {
-  const [, [after]] = await db.batch([
+  const booking = db
+    .select()
+    .from(bookingDetails)
+    .where(and(eq(bookingDetails.reference, reference), ne(bookingDetails.email, ANONYMOUS.email)));
+  const [[before], , [after]] = await db.batch([
+    booking,
     db
       .update(bookings)
       .set(corrections)
       .where(and(eq(bookings.reference, reference), ne(bookings.email, ANONYMOUS.email))),
-    db
-      .select()
-      .from(bookingDetails)
-      .where(and(eq(bookingDetails.reference, reference), ne(bookingDetails.email, ANONYMOUS.email))),
+    booking,
   ]);
-  return after;
+  return { before, after };
 }
 
 /**
- * Whether a scope holds any record, how many with personal data, and how many of those bookings are still to come.
+ * Whether a scope holds any record, how many with personal data, and which of those bookings are still to come.
  */
 export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: Date) {
   const records = personalRecords(scope);
@@ -68,10 +70,10 @@ export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: D
     inArray(bookings.status, ["pending", "confirmed"]),
     gte(bookings.bookingDate, riyadhDate(now)),
   );
-  const [[inBookings], [inMessages], [upcoming], storedBookings, storedMessages] = await db.batch([
+  const [[inBookings], [inMessages], upcoming, storedBookings, storedMessages] = await db.batch([
     db.select({ count: count() }).from(bookings).where(records.bookings),
     db.select({ count: count() }).from(contactMessages).where(records.messages),
-    db.select({ count: count() }).from(bookings).where(stillToCome),
+    db.select({ reference: bookings.reference }).from(bookings).where(stillToCome).orderBy(bookings.bookingDate),
     db.select({ id: bookings.id }).from(bookings).where(bookingsOf(scope)).limit(1),
     db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOf(scope)).limit(1),
   ]);
@@ -79,6 +81,6 @@ export async function countPersonalRecords(db: AnyDatabase, scope: Scope, now: D
     isStored: storedBookings.length + storedMessages.length > 0,
     bookings: inBookings?.count ?? 0,
     messages: inMessages?.count ?? 0,
-    upcoming: upcoming?.count ?? 0,
+    upcoming: upcoming.map(({ reference }) => reference),
   };
 }

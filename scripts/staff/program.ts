@@ -11,19 +11,27 @@ import { addPersonCommands } from "./person-commands";
 import * as queries from "./queries";
 import { counted, Refusal } from "./refusal";
 import * as reports from "./reports";
+import { explainUsage } from "./usage";
+import { databaseName, type Environment, refuseLostRemote } from "./which-database";
 import { type Language, word } from "./words";
 
 /** What the commands need of the world. */
 export interface Setting {
   readonly now: Date;
+  readonly env: Environment;
   readonly connect: (target: Target) => Execute;
   readonly print: (text: string) => void;
+  /** Prints beside the answer, where a pipe does not take it along. */
+  readonly note: (text: string) => void;
   /** Saves a file with personal data and returns its path. */
   readonly saveExport: (name: string, content: string) => string;
 }
 
-/** The command line of the centre's staff. Actions throw a Refusal or a DatabaseError, told in words. */
-export function staffProgram({ now, connect, print, saveExport }: Setting): Command {
+/**
+ * The command line of the centre's staff. Throws what cannot be done in words for them: a Refusal, a DatabaseError or a
+ * CommanderError, also after it has printed help.
+ */
+export function staffProgram({ now, env, connect, print, note, saveExport }: Setting): Command {
   const program = new Command("npm run staff --")
     .description("What staff ask and do. Without --remote it is the database on this machine.")
     .configureHelp({ showGlobalOptions: true })
@@ -34,8 +42,16 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     .showSuggestionAfterError();
 
   const options = () => program.opts<Target & { ar?: boolean }>();
-  const database = () => openDatabase(connect(options()));
   const language = (): Language => (options().ar ? "ar" : "en");
+  let opened: ReturnType<typeof openDatabase> | undefined;
+  const database = () => {
+    // Only once, and only for a command that asks it.
+    if (!opened) note(databaseName(options(), env, language()));
+    opened ??= openDatabase(connect(options()));
+    return opened;
+  };
+  // Before the arguments are read: npm takes other options too, and what is left makes no sense.
+  program.hook("preSubcommand", () => refuseLostRemote(options(), env));
   const context: Context = { now, database, language, print };
   const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>
     print(rows.length === 0 ? none : render(rows, language()));
@@ -90,7 +106,7 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   command("messages", "what visitors wrote and nobody has read").action(async () =>
     list(await queries.listUnreadMessages(database()), reports.messageList, "No unread messages."),
   );
-  const id = createArgument("<id>", "from the list, like 3f2a9c1b").argParser(read.readId);
+  const id = createArgument("<id>", "as above the message, like 3f2a9c1b").argParser(read.readMessageId);
   command("read", "one message; marks it read", id).action(async (start: string) => {
     const messages = await queries.readMessage(database(), start, now);
     if (messages.length === 0) throw new Refusal(`No message has an id that begins with ${start}.`);
@@ -100,19 +116,24 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
   command("mail", "mail that is not out yet, or failed, and why").action(async () =>
     list(await queries.listUnsentMail(database()), reports.mailTable, "No unsent mail."),
   );
+  async function resend(target: Resendable, again: boolean) {
+    const { due, ...found } = await mail.resendMail(database(), target, { again, now });
+    if (due.length === 0) throw new Refusal(whyNothingIsDue(target, found));
+    return due;
+  }
   command(
     "resend",
     "tries unsent mail again",
-    createArgument("[reference-or-id]", "of a booking or of a mail").argParser(read.readReferenceOrId),
+    createArgument("[reference-or-id]", "of a booking, or of a mail as in the first column of mail").argParser(
+      read.readReferenceOrId,
+    ),
   )
     .option("--again", "also the customer's latest mail that is still true, or the mail of that id, though it was sent")
     .option("--failed", "all mail that has failed")
     .action(async (target: Resendable | undefined, { again = false, failed = false }: ResendOptions) => {
       if ((target === undefined) !== failed) throw new InvalidArgumentError("Write a reference, an id or --failed.");
-      const { stored, due } = target
-        ? await mail.resendMail(database(), target, { again, now })
-        : { stored: [], due: await mail.resendFailedMail(database(), now) };
-      if (due.length === 0) throw new Refusal(target ? whyNothingIsDue(stored, again) : "No mail has failed.");
+      const due = target ? await resend(target, again) : await mail.resendFailedMail(database(), now);
+      if (due.length === 0) throw new Refusal("No mail has failed.");
       for (const row of due) {
         print(`${reports.shortId(row.id)}  ${word(row.kind, language())}: goes out within about a minute.`);
       }
@@ -131,6 +152,7 @@ export function staffProgram({ now, connect, print, saveExport }: Setting): Comm
     });
   addPersonCommands(program, context);
 
+  explainUsage(program);
   return program;
 }
 
@@ -140,15 +162,15 @@ interface ResendOptions {
   readonly failed?: boolean;
 }
 
-function whyNothingIsDue(
-  stored: readonly { readonly owner: string; readonly sentAt: string | null }[],
-  again: boolean,
-): string {
-  if (stored.length === 0) return "No mail is stored under that.";
+type Found = Omit<Awaited<ReturnType<typeof mail.resendMail>>, "due">;
+
+function whyNothingIsDue(target: Resendable, { stored, againHelps }: Found): string {
+  if (stored.length === 0) {
+    if ("reference" in target) return "No mail is stored under that.";
+    return `No mail has an id that begins with ${target.outboxId}. Take it from the first column of mail.`;
+  }
   if (new Set(stored.map(({ owner }) => owner)).size > 1)
     return "More than one mail begins with that: write more of its id.";
-  if (!again && stored.every(({ sentAt }) => sentAt !== null)) {
-    return "That mail was sent already. To send the customer's mail once more, add --again.";
-  }
+  if (againHelps) return "That mail was sent already. To send the customer's mail once more, add --again.";
   return "Nothing to send again: its booking is over or has changed since, it is being sent at this moment, or its data has been removed.";
 }

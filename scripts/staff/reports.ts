@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { type Column, printable, renderFacts, renderTable } from "./table";
 import type { BookingDetails, Message, UnsentMail, WeekSummary } from "./views";
 import { type Language, type Word, word } from "./words";
@@ -48,7 +49,7 @@ function bookingFacts(row: BookingDetails, language: Language) {
     car: word(row.carType, language),
     total: riyals.format(row.totalPrice),
     phone: row.phoneNumber,
-    customer: oneLine(row.customerName),
+    customer: personName(row.customerName, row.email, language),
     services: (language === "ar" ? row.servicesAr.split("، ") : row.servicesEn.split(", ")).join("\n"),
   } satisfies Partial<Record<Word, string>>;
 }
@@ -90,6 +91,19 @@ interface HappenedEvent {
   readonly by: string;
   readonly fromDay: string | null;
   readonly toDay: string | null;
+}
+
+/** What staff corrected of a booking: each thing as it was and as it is. */
+export function correctionTable(before: BookingDetails, after: BookingDetails, language: Language): string {
+  const [was, is] = [before, after].map((row) => ({
+    customer: oneLine(row.customerName),
+    phone: row.phoneNumber,
+    email: oneLine(row.email),
+  }));
+  const rows = (["customer", "phone", "email"] as const)
+    .filter((fact) => was?.[fact] !== is?.[fact])
+    .map((fact) => ({ corrected: word(fact, language), before: was?.[fact] ?? "", after: is?.[fact] ?? "" }));
+  return rows.length > 0 ? rowsTable(rows, language) : "";
 }
 
 /** How many bookings each week has, and what they bring in SAR. */
@@ -155,10 +169,12 @@ interface SentMail {
 /** Messages of visitors: who wrote when, and below it the text as it was typed. */
 export function messageList(messages: readonly Message[], language: Language): string {
   return messages
-    .map(({ id, receivedAt, name, phone, email, message }) => {
-      const facts = { id: shortId(id), received_at: receivedAt, name: oneLine(name), phone, email: oneLine(email) };
+    .map(({ id, receivedAt, name: typed, phone, email, message }) => {
+      const name = personName(typed, email, language);
+      const text = email === ANONYMOUS.email ? word("removed_message", language) : message;
+      const facts = { id: shortId(id), received_at: receivedAt, name, phone, email: oneLine(email) };
       const sender = renderFacts(Object.entries(facts).map(([fact, value]) => [word(fact, language), value]));
-      return `${sender}\n${printable(message)}\n`;
+      return `${sender}\n${printable(text)}\n`;
     })
     .join("\n");
 }
@@ -178,6 +194,11 @@ export function rowsTable(rows: readonly Readonly<Record<string, string>>[], lan
     columns,
     rows.map((row) => Object.values(row)),
   );
+}
+
+/** Whoever has been removed is stored under an Arabic word, which tables in English translate. */
+function personName(name: string, email: string, language: Language): string {
+  return email === ANONYMOUS.email ? word("removed", language) : oneLine(name);
 }
 
 function oneLine(text: string): string {

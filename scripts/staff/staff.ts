@@ -8,8 +8,10 @@ import { Refusal } from "./refusal";
 
 const program = staffProgram({
   now: new Date(),
+  env: process.env,
   connect: executeWith,
   print: console.info,
+  note: console.error,
   saveExport(name, content) {
     const file = `exports/${name}`;
     // Personal data: for this user alone, and never into the repository.
@@ -24,7 +26,9 @@ try {
   await program.parseAsync();
 } catch (thrown) {
   const error = causeOf(thrown);
-  if (error instanceof Refusal || error instanceof DatabaseError || error instanceof CommanderError) {
+  // Help has been printed, and ends well unless a command was missing.
+  if (error instanceof CommanderError && error.code.startsWith("commander.help")) process.exitCode = error.exitCode;
+  else if (error instanceof Refusal || error instanceof DatabaseError || error instanceof CommanderError) {
     console.error(error.message);
     process.exitCode = 1;
   } else throw error;

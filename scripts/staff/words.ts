@@ -1,3 +1,5 @@
+import { ANONYMOUS } from "~/features/retention/anonymize.server";
+
 export type Language = "ar" | "en";
 
 /** The words of the tables in both languages; staff choose with `--ar`. */
@@ -35,7 +37,7 @@ const words = {
   confirmed: { en: "confirmed", ar: "مؤكد" },
   completed: { en: "completed", ar: "مكتمل" },
   cancelled: { en: "cancelled", ar: "ملغى" },
-  "no-show": { en: "no-show", ar: "لم تحضر" },
+  "no-show": { en: "no-show", ar: "لم يحضر" },
   happened_at: { en: "When", ar: "متى" },
   happened: { en: "What happened", ar: "ما حدث" },
   by: { en: "By", ar: "بواسطة" },
@@ -46,7 +48,7 @@ const words = {
   "event-moved": { en: "moved", ar: "نقل" },
   "event-cancelled": { en: "cancelled", ar: "إلغاء" },
   "event-completed": { en: "completed", ar: "إتمام" },
-  "event-no-show": { en: "no-show", ar: "لم تحضر" },
+  "event-no-show": { en: "no-show", ar: "لم يحضر" },
   "by-customer": { en: "customer", ar: "العميل" },
   "by-staff": { en: "staff", ar: "الموظفون" },
   cars_per_day: { en: "cars per day", ar: "السيارات في اليوم" },
@@ -65,6 +67,11 @@ const words = {
   note_en: { en: "Note in English", ar: "السبب بالإنجليزية" },
   ar: { en: "Arabic", ar: "العربية" },
   en: { en: "English", ar: "الإنجليزية" },
+  removed: { en: "removed", ar: ANONYMOUS.name },
+  removed_message: { en: "The text of this message has been removed.", ar: ANONYMOUS.message },
+  corrected: { en: "Corrected", ar: "ما صُحّح" },
+  before: { en: "Before", ar: "قبل" },
+  after: { en: "After", ar: "بعد" },
   sedan: { en: "sedan", ar: "سيدان" },
   suv: { en: "SUV", ar: "SUV" },
   "booking-customer": { en: "booking email to the customer", ar: "رسالة الحجز إلى العميل" },

@@ -148,7 +148,7 @@ describe("a booking that its customer moves", () => {
     const sent = await inAMinute();
     const toCustomer = sent.find(({ to }) => to === CUSTOMER);
     expect(toCustomer?.subject).toMatch(/^Your new appointment: /);
-    expect(toCustomer?.text).toContain("Not confirmed yet");
+    expect(toCustomer?.text).toContain("Awaiting confirmation");
     expect(toCustomer?.text).toContain("Arrival time to be agreed with you");
     expect(sent.find(({ to }) => to === CENTRE)?.text).toContain("الموعد السابق");
   });

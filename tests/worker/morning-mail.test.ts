@@ -145,9 +145,9 @@ describe("its mail", () => {
     await db.insert(bookingPlaces).values({ bay: "arrival", day: "2026-11-20", takenAs: 1 });
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
-    expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً: SQ-TODAY2");
-    expect(plain).toContain("\n- بلا ساعة محددة: SQ-TODAY3");
-    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز من الموقع");
+    expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
+    expect(plain).toContain("\n- بلا ساعة محددة – SQ-TODAY3");
+    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز عبر الموقع");
     const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
     expect(others).toEqual([]);
     expect(html).toContain(address);

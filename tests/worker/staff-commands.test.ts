@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingPlaces, bookings, contactMessages, dayLimits, outbox } from "~/db/schema.server";
 import { anonymizeRecords, olderThan } from "~/features/retention/anonymize.server";
-import { findForLink, moveBooking, setNoShow, setStatus } from "../../scripts/staff/change-queries";
+import { findForLink, moveBooking, setOutcome, setStatus } from "../../scripts/staff/change-queries";
 import * as days from "../../scripts/staff/day-queries";
 import { countPersonalRecords, findPerson } from "../../scripts/staff/person-queries";
 import * as queries from "../../scripts/staff/queries";
@@ -61,7 +61,6 @@ describe("changes", () => {
       { kind: "confirmed", by: "staff", at: "2026-11-20 12:00" },
     ]);
     expect(await db.select().from(outbox)).toMatchObject([{ kind: "booking-confirmed", createdAt: NOW.toISOString() }]);
-    expect((await setStatus(db, "SQ-222222", "completed", at)).customerIsTold).toBe(false);
   });
 
   it("of the day leave an appointment that is over where it was", async () => {
@@ -81,10 +80,15 @@ describe("changes", () => {
     expect(sameDay.after?.arrivalTime).toBe("11:00");
   });
 
-  it("to no-show wait for the day", async () => {
-    expect((await setNoShow(db, "SQ-222222", NOW)).after?.status).toBe("pending");
+  it("to completed and no-show wait for the day, and tell the customer nothing", async () => {
+    await setStatus(db, "SQ-333333", "confirmed", at);
+    expect((await setOutcome(db, "SQ-222222", "no-show", NOW)).after?.status).toBe("pending");
+    expect((await setOutcome(db, "SQ-333333", "completed", NOW)).after?.status).toBe("confirmed");
     const onTheDay = new Date("2026-11-25T21:00:00Z");
-    expect((await setNoShow(db, "SQ-222222", onTheDay)).after?.status).toBe("no-show");
+    const absent = await setOutcome(db, "SQ-222222", "no-show", onTheDay);
+    const done = await setOutcome(db, "SQ-333333", "completed", onTheDay);
+    expect([absent.after?.status, absent.customerIsTold]).toEqual(["no-show", false]);
+    expect([done.after?.status, done.customerIsTold]).toEqual(["completed", false]);
   });
 
   it("and the history of a person leave names and numbers to the bookings", async () => {
@@ -187,17 +191,17 @@ describe("readMessage", () => {
 });
 
 describe("countPersonalRecords", () => {
-  it("counts what would be anonymized, and what is still to come", async () => {
+  it("counts what would be anonymized, and names what is still to come", async () => {
     await db
       .insert(bookings)
       .values([
         bookingRow({ bookingDate: "2026-11-01" }),
-        bookingRow({ bookingDate: "2026-11-20" }),
+        bookingRow({ bookingDate: "2026-11-20", reference: "SQ-222222" }),
         bookingRow({ bookingDate: "2026-12-01", phoneNumber: "0500000007" }),
       ]);
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
     const count = await countPersonalRecords(db, { phone: "0512345678" }, NOW);
-    expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: 1 });
+    expect(count).toEqual({ isStored: true, bookings: 2, messages: 1, upcoming: ["SQ-222222"] });
   });
 
   it("counts by months what the cron trigger takes", async () => {

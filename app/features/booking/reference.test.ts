@@ -7,6 +7,16 @@ it("is read however it is typed", () => {
   expect(typed.map(parseReference)).toEqual(Array(4).fill(reference));
 });
 
-it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "SQ--7K3M9Q", "SQ-7K3M9Q'--", "SQ-"])("%j is none", (typed) => {
-  expect(parseReference(typed)).toBeNull();
-});
+it.each(["SQ–7K3M9Q", "SQ — 7k3m9q", "SQ\u20117K3M9Q", "sq−7K3M9Q", "SQ 7K3M9Q", "SQ\u00a0- 7K3M9Q"])(
+  "%j is one",
+  (typed) => {
+    expect(parseReference(typed)).toBe("SQ-7K3M9Q");
+  },
+);
+
+it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "SQ--7K3M9Q", "SQ-7K3 M9Q", "SQ-7K3-M9Q", "SQ-7K3M9Q'--", "SQ-"])(
+  "%j is none",
+  (typed) => {
+    expect(parseReference(typed)).toBeNull();
+  },
+);

@@ -9,8 +9,11 @@ export function randomReference(): string {
   return `SQ-${Array.from(picks, (pick) => ALPHABET[pick % ALPHABET.length]).join("")}`;
 }
 
-/** A reference as it was typed: small letters and no prefix are fine. Null when it cannot be one. */
+/**
+ * A reference as it was typed: small letters are fine, and so are no prefix, a space or a dash of any length after it,
+ * which phones and mail programs make of a hyphen. Null when it cannot be one.
+ */
 export function parseReference(typed: string): string | null {
-  const [, letters] = /^(?:SQ-?)?(.{6})$/.exec(typed.toUpperCase()) ?? [];
+  const [, letters] = /^(?:SQ\s*[\p{Pd}\u2212]?\s*)?(.{6})$/u.exec(typed.toUpperCase()) ?? [];
   return letters && [...letters].every((letter) => ALPHABET.includes(letter)) ? `SQ-${letters}` : null;
 }

@@ -33,6 +33,25 @@ export const bookingFieldNames = [
   HONEYPOT,
 ] as const;
 
+/** What a booking says of its customer. Staff who correct it are held to the same rules. */
+export function customerFields(t: TFunction<"booking">) {
+  return {
+    customerName: z
+      .string({ error: t("errors.nameShort", NAME) })
+      .overwrite((typed) =>
+        withoutBidiMarks(typed)
+          .normalize("NFC")
+          .replace(/[\u00a0 ]+/g, " ")
+          .trim(),
+      )
+      .min(NAME.min, t("errors.nameShort", NAME))
+      .max(NAME.max, t("errors.nameLong", NAME))
+      .regex(NAME_CHARACTERS, t("errors.nameCharacters")),
+    phoneNumber: mobileField(t("errors.phone")),
+    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong", { max: EMAIL_MAX }) }),
+  };
+}
+
 /**
  * The schema of the booking form (spec section 5), with messages in one language. Its output has the chosen services as
  * `codes` in catalogue order. `today` is the date in Riyadh, `YYYY-MM-DD`; the first bookable day is the next one.
@@ -45,19 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, today: string) {
       ceramic: codeList,
       film: codeList,
       polishing: codeList,
-      customerName: z
-        .string({ error: t("errors.nameShort", NAME) })
-        .overwrite((typed) =>
-          withoutBidiMarks(typed)
-            .normalize("NFC")
-            .replace(/[\u00a0 ]+/g, " ")
-            .trim(),
-        )
-        .min(NAME.min, t("errors.nameShort", NAME))
-        .max(NAME.max, t("errors.nameLong", NAME))
-        .regex(NAME_CHARACTERS, t("errors.nameCharacters")),
-      phoneNumber: mobileField(t("errors.phone")),
-      email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong", { max: EMAIL_MAX }) }),
+      ...customerFields(t),
       bookingDate: z
         .string({ error: t("errors.date") })
         .overwrite((typed) => asciiDigits(typed).trim())

@@ -13,8 +13,8 @@ interface Subject {
 
 /** Opens WhatsApp with a text of the customer to the centre: reference and day, never a name (days.md, section 4). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
-  const text = { reference, day: formatLongDate(bookingDate, language) };
-  return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", text));
+  const day = formatLongDate(bookingDate, language);
+  return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
 /** Opens WhatsApp with a text of the centre to the customer's own number, in the customer's language. */
@@ -24,7 +24,7 @@ export function whatsAppToCustomer({
   language,
   phoneNumber,
 }: Subject & { readonly phoneNumber: string }): string {
-  const words = { centre: business.name[language], reference, day: formatLongDate(bookingDate, language) };
-  const text = translator(language).t("staff:whatsApp.booking", words);
+  const day = formatLongDate(bookingDate, language);
+  const text = translator(language).t("staff:whatsApp.booking", { centre: business.name[language], reference, day });
   return whatsAppLink(whatsAppNumber(phoneNumber), text);
 }

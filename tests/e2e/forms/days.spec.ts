@@ -78,7 +78,9 @@ test("closed days are seen before they are chosen, with the reason", async ({
       await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
     } else {
       const days = page.locator("fieldset#details noscript li");
-      await expect(days.first()).toHaveText(`${note}: ${formatLongDate(closed, language)}`);
+      await expect(days.first()).toHaveText(
+        texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatLongDate(closed, language)),
+      );
       await expect(days.nth(1)).toHaveText(formatLongDate(tomorrow(), language));
       await expect(days.nth(1)).toBeVisible();
     }

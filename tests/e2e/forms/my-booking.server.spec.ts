@@ -148,14 +148,15 @@ test("a day of which only the database knows that it is full is refused, with bu
   }
 });
 
-test("thirty moves to the last place of a day: one has it, the others are told", async ({ request }) => {
-  const bookings = await Promise.all(Array.from({ length: 30 }, () => storeBooking(request)));
+test("twenty moves to the last place of a day: one has it, the others are told", async ({ request }) => {
+  const bookings: StoredBooking[] = [];
+  while (bookings.length < 20) bookings.push(await storeBooking(request));
   const day = inDays(140);
   const open = limitDay(day, 1);
   try {
     const answers = await Promise.all(bookings.map((booking) => post(request, move(booking, day))));
     const statuses = answers.map((answer) => answer.status()).sort();
-    expect(statuses).toEqual([303, ...Array(29).fill(400)]);
+    expect(statuses).toEqual([303, ...Array(19).fill(400)]);
   } finally {
     open();
   }
@@ -200,7 +201,7 @@ test("a booking that cannot be read is a page with status 503 that leads back to
 
 test("a change that D1 does not store gets status 503, and everything typed stays", async ({ request }) => {
   const booking = await storeBooking(request);
-  execute(`create trigger refuse_${booking.token} before update on bookings when new.id = '${booking.token}'
+  execute(`create trigger "refuse_${booking.token}" before update on bookings when new.id = '${booking.token}'
     begin select raise(abort, 'refused by a test'); end`);
   try {
     const answer = await post(request, move(booking, inDays(30)));
@@ -209,7 +210,7 @@ test("a change that D1 does not store gets status 503, and everything typed stay
     expect(html).toContain(english.myBooking.refusal.save.title);
     for (const typed of [inDays(30), booking.lastDigits]) expect(html).toContain(`value="${typed}"`);
   } finally {
-    execute(`drop trigger refuse_${booking.token}`);
+    execute(`drop trigger "refuse_${booking.token}"`);
   }
   expect((await post(request, move(booking, inDays(30)))).status()).toBe(303);
 });

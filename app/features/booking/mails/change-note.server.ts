@@ -1,7 +1,7 @@
 import { formatDeadline } from "~/i18n/deadline";
 import { translator } from "~/i18n/translator";
 import { changeLimit } from "../change/change-limit";
-import { MAX_MOVES } from "../change/change-rules";
+import { changeRefusal } from "../change/change-rules";
 import type { BookingWithHistory } from "../history.server";
 
 /**
@@ -9,12 +9,13 @@ import type { BookingWithHistory } from "../history.server";
  * agreed hour nobody is too late, because cancelling is free until 24 hours before that hour.
  */
 export function changeNote(booking: BookingWithHistory, now: Date): string {
-  const { language, bookingDate, arrivalTime, customerMoves } = booking;
+  const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
   const i18next = translator(language);
   const t = i18next.getFixedT(null, "mail", "booking.change");
-  const limit = changeLimit({ day: bookingDate, arrivalTime });
-  if (now > limit) return arrivalTime ? t("late") : `${t("late")} ${t("stillFree")}`;
-  const until = { deadline: formatDeadline(limit, i18next.t, language) };
-  if (customerMoves >= MAX_MOVES) return t("onlyCancel", until);
-  return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
+  const appointment = { status, day: bookingDate, arrivalTime };
+  const until = { deadline: formatDeadline(changeLimit(appointment), i18next.t, language) };
+  const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
+  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
+  if (refusal === "movedOften") return t("onlyCancel", until);
+  return refusal === "late" ? `${t("late")} ${t("stillFree")}` : t("late");
 }

@@ -4,13 +4,13 @@ import type { centreCalendar as arabic } from "../ar/centre-calendar";
 export const centreCalendar: Translation<typeof arabic> = {
   name: "{{brand}} appointments",
   summary: {
-    pending: "To be confirmed: {{appointment}}",
+    pending: "Awaiting confirmation: {{appointment}}",
     confirmed: "{{appointment}}",
     completed: "{{appointment}}",
     cancelled: "Cancelled: {{appointment}}",
-    "no-show": "Did not come: {{appointment}}",
+    "no-show": "No-show: {{appointment}}",
   },
   appointment: "{{car}}, {{services}}",
   reference: "Booking: {{reference}}",
-  noHour: "No hour is agreed.",
+  noHour: "Arrival time not agreed yet.",
 };

@@ -3,5 +3,5 @@ import type { hours as arabic } from "../ar/hours";
 
 export const hours: Translation<typeof arabic> = {
   span: "{{first}} to {{last}}",
-  sentence: "{{note}} ({{dates}}, {{hijriDates}}): {{hours}}.",
+  sentence: "For {{note}} ({{dates}}, {{hijriDates}}) our hours are {{hours}}.",
 };

@@ -6,18 +6,18 @@ export const mail: Translation<typeof arabic> = {
     greeting: "Hello {{name}},",
     next: {
       pending:
-        "Our team will contact you within {{replyWithinHours, hours}} to confirm the appointment and agree your arrival time.",
+        "Our team will contact you within {{replyWithinHours, hours}} to confirm the appointment and your arrival time.",
       hourOpen: "Our team will contact you before the appointment to agree your arrival time.",
       hourAgreed: "We expect you at {{hour, time}}.",
     },
     change: {
       open: "You can move or cancel your appointment on your booking page, free of charge, until {{deadline}}.",
       onlyCancel:
-        "You can cancel on your booking page, free of charge, until {{deadline}}. To move the appointment once more, call us on {{unifiedPhone, phone}}.",
+        "You can cancel on your booking page, free of charge, until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
       afterwards:
-        "After that, call us: cancelling is free until {{freeCancellationHours, hours}} before your arrival time.",
+        "After that, call us: cancelling is still free up to {{freeCancellationHours, hours}} before your arrival time.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
-      stillFree: "Cancelling is still free until {{freeCancellationHours, hours}} before your arrival time.",
+      stillFree: "Cancelling is still free up to {{freeCancellationHours, hours}} before your arrival time.",
     },
     fees: "If you cancel less than {{freeCancellationHours, hours}} before the appointment, {{lateCancellationPercent}}% of the service value may be charged; a no-show is charged at {{noShowPercent}}%.",
     payment: "You pay at the centre when the work is done, in cash or by card.",
@@ -32,24 +32,23 @@ export const mail: Translation<typeof arabic> = {
       intro: "Your appointment has been moved to {{day}}.",
       introConfirmed: "Your appointment has been moved to {{day}} and is confirmed.",
     },
-    newAttachment: "The changed calendar file is attached: open it to update the appointment on your phone.",
+    newAttachment: "An updated calendar file is attached: open it to update the appointment on your phone.",
     cancelled: {
       subject: "Your booking {{reference}} is cancelled",
       intro: "Your booking for {{day}} has been cancelled. There is nothing you need to do.",
       again:
-        "If you did not ask for this, or would like another appointment, book again, message us on WhatsApp or call us on {{unifiedPhone, phone}}.",
-      attachment: "A calendar file is attached that removes the appointment from your phone if you added it.",
+        "If you did not ask for this, or would like help with another appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+      attachment: "If you added the appointment to your phone, open the attached calendar file to remove it.",
     },
     reminder: {
       subject: "Reminder: {{when}} ({{reference}})",
       intro: "This is a reminder of your appointment on {{day}}.",
-      pending:
-        "It is not confirmed yet: our team will contact you beforehand to confirm it and agree your arrival time.",
+      pending: "It is not confirmed yet: our team will contact you beforehand to confirm it and your arrival time.",
     },
   },
   links: {
-    page: "Open your booking",
-    whatsapp: "WhatsApp us",
+    page: "Open your booking page",
+    whatsapp: "Message us on WhatsApp",
     directions: "Directions",
     again: "Book another appointment",
     customer: "Message the customer on WhatsApp",
@@ -62,7 +61,7 @@ export const mail: Translation<typeof arabic> = {
     movedNext:
       "The booking is pending now, and we have promised to contact the customer within {{replyWithinHours, hours}} to confirm the new appointment and agree the arrival time.",
     cancelledSubject: "Customer cancelled booking {{reference}}",
-    cancelledIntro: "The customer has cancelled on the website, and the place on that day is free.",
+    cancelledIntro: "The customer has cancelled on the website, so the place on that day is free again.",
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To answer the sender, reply to this email.",
@@ -99,8 +98,8 @@ export const mail: Translation<typeof arabic> = {
     withoutHour: "No hour agreed: {{appointment}}",
     arrivals_one: "{{title}} ({{count}} car)",
     arrivals_other: "{{title}} ({{count}} cars)",
-    taken_one: "{{count}} of them entered by the team without an online booking",
-    taken_other: "{{count}} of them entered by the team without an online booking",
+    taken_one: "{{count}} of them was entered by the team, without an online booking",
+    taken_other: "{{count}} of them were entered by the team, without an online booking",
   },
   labels: {
     reference: "Reference",
@@ -110,7 +109,7 @@ export const mail: Translation<typeof arabic> = {
     car: "Car",
     services: "Services",
     state: {
-      pending: "Not confirmed yet",
+      pending: "Awaiting confirmation",
       confirmed: "Confirmed",
       completed: "Completed",
       cancelled: "Cancelled",

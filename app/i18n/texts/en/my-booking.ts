@@ -3,17 +3,17 @@ import type { myBooking as arabic } from "../ar/my-booking";
 
 export const myBooking: Translation<typeof arabic> = {
   meta: {
-    description: "Your appointment at the centre with its services and price. Move or cancel it from this page.",
+    description: "Your appointment at the centre with its services and price. Move or cancel it on this page.",
     keywords: "my booking, move an appointment, cancel a booking",
   },
   state: {
     pending: {
-      title: "Your booking awaits confirmation",
-      text: "We have recorded your booking. Our team will contact you to confirm it and agree your arrival time.",
+      title: "Your booking is awaiting confirmation",
+      text: "We have recorded your booking. Our team will contact you to confirm it and your arrival time.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
-      text: "We expect you on this day and will agree your arrival time with you.",
+      text: "We expect you on the day shown below. Our team will contact you beforehand to agree your arrival time.",
     },
     confirmedForHour: "We expect you on the day and at the time shown below.",
     completed: {
@@ -22,8 +22,8 @@ export const myBooking: Translation<typeof arabic> = {
     },
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
     "no-show": {
-      title: "You did not come to your appointment",
-      text: "The day has passed and your car did not arrive. If that is a mistake, please contact us.",
+      title: "You missed your appointment",
+      text: "Your car did not arrive. If that is a mistake, please contact us.",
     },
   },
   last: {
@@ -44,83 +44,84 @@ export const myBooking: Translation<typeof arabic> = {
     atHour: "{{hour, time}}",
     hourOpen: "to be agreed with you",
     directions: "Directions",
-    calendar: "Add to calendar",
-    removeFromCalendar: "Remove from calendar",
-    whatsApp: "Ask us on WhatsApp",
+    calendar: "Add to your calendar",
+    removeFromCalendar: "Remove from your calendar",
+    whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} on {{day}}:",
   },
   change: {
     title: "Move or cancel",
     until: "You can move or cancel your appointment on this page, free of charge, until {{deadline}}.",
-    digits: "Last four digits of your mobile",
+    untilToCancel: "You can cancel your booking on this page, free of charge, until {{deadline}}.",
+    digits: "Last four digits of your mobile number",
     digitsHint: "Of the number you booked with, so that we know it is you.",
   },
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and agree its time.",
+      "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and agree your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
-    nearest: "Available days nearest to your appointment:",
+    nearest: "The available days nearest to your appointment:",
     submit: "Move the appointment",
-    offered: "Available days nearby",
+    offered: "The nearest available days",
     take: "Move to {{day}}",
-    none: "There is no available day nearby. Call us on {{unifiedPhone}} or write to us on WhatsApp and we will find you one.",
+    none: "We found no available day near that one. Call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   cancel: {
     title: "Cancel the booking",
-    text: "The appointment with all its services is cancelled and offered to others; this cannot be undone. Cancelling now is free of charge.",
+    text: "This cancels the appointment with all its services and frees the day for others. It cannot be undone. Cancelling now is free of charge.",
     instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Yes, cancel the booking",
   },
   whatsApp: "WhatsApp",
   refusal: {
     final: {
-      title: "This booking cannot be changed",
-      text: "It is closed and can be neither moved nor cancelled. Book a new appointment, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      title: "This booking can no longer be changed",
+      text: "It can be neither moved nor cancelled. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     passed: {
       title: "The day of this appointment has passed",
-      text: "It can no longer be changed on this page. Call us on {{unifiedPhone}} or write to us on WhatsApp to arrange another appointment.",
+      text: "It can no longer be changed on this page. For anything about it, or for another appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     late: {
-      title: "To change it now, contact us",
-      text: "Cancelling is still free of charge at least {{freeCancellationHours, hours}} before the time of your appointment: call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      title: "To change your appointment now, contact us",
+      text: "Cancelling is still free of charge up to {{freeCancellationHours, hours}} before your arrival time: call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     lateForHour: {
-      title: "It is too late to change it on this page",
-      text: "That was possible until {{deadline}}. Cancelling now may carry a charge of {{lateCancellationPercent}}% of the service value. For any change, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      title: "It is too late to change your appointment on this page",
+      text: "That was possible until {{deadline}}. Cancelling now may carry a charge of {{lateCancellationPercent}}% of the service value. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     movedOften: {
       title: "You have moved this appointment several times",
-      text: "It cannot be moved on this page again. Call us on {{unifiedPhone}} or write to us on WhatsApp and we will move it for you.",
+      text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
     },
     locked: {
       title: "Nothing was changed",
-      text: "The last digits of the mobile number were wrong too many times. To protect your booking, this page changes nothing until tomorrow. Call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      text: "The last digits of the mobile number were wrong too many times. To protect your booking, nothing can be changed on this page for a day. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     tooMany: {
       title: "Please wait a minute",
-      text: "Too many requests came from your network in a short time, so nothing was changed. Wait a minute and try again, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      text: "There were too many requests from your network in a short time, so nothing was changed. Wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     malformed: {
       title: "Nothing was changed",
-      text: "The request could not be read. Please try again from this page, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      text: "We could not read the request. Please try again on this page, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     save: {
       title: "Nothing was changed",
-      text: "An error occurred while saving the change. Please try again shortly, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+      text: "An error occurred while saving the change. Please try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
   },
   errors: {
     notMoved: "The appointment has not been moved yet",
     notCancelled: "The booking has not been cancelled yet",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
-    dayMissing: "Please choose the new day",
+    dayMissing: "Please choose a new day",
     dayInvalid: "Please choose tomorrow or a later day",
   },
   again: {
     title: "Would you like another appointment?",
-    text: "Book a new one. About this booking, call us on {{unifiedPhone}} or write to us on WhatsApp.",
+    text: "Book a new one. For anything about this booking, call us on {{unifiedPhone}} or message us on WhatsApp.",
   },
 };

@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Whoever has the link to your booking’s page sees the appointment, its services and its price there, without your name, number or email, and can move or cancel it only with the last four digits of your mobile number. For a day we count the wrong ones, to protect your booking.",
+        "Anyone who has the link to your booking page sees the appointment, its services and its price there, but not your name, number or email. Moving or cancelling it takes the last four digits of your mobile number as well. To protect your booking, we count wrong attempts for a day.",
         "The only people who see it are members of our team who need it to serve you. It also passes through Cloudflare, which hosts the site and its database and sends its email, and through your email provider and ours. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
@@ -44,7 +44,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you an email with the details of your appointment and a link to your booking’s page, and another when the appointment is confirmed, changed, cancelled or near. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment and a link to your booking page. We send you another when the appointment is confirmed, moved or cancelled, and a reminder shortly before it. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
         "If you write to us on WhatsApp, its own privacy policy applies to your message as well.",
       ],

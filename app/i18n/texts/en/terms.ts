@@ -29,7 +29,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. You may cancel or move your appointment free of charge up to {{freeCancellationHours, hours}} before it, on the page of your booking, to which we send you the link, or by calling us.",
+        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. You may move or cancel your appointment free of charge up to {{freeCancellationHours, hours}} before it, on your booking page, to which we email you the link, or by calling us.",
         "Cancelling after that (late cancellation) may carry a charge of {{lateCancellationPercent}}% of the service value; failing to attend without cancelling (a no-show) is charged at {{noShowPercent}}% of it. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },

@@ -28,9 +28,9 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we ask for it when you call.",
     ],
     change:
-      "To move or cancel the appointment free of charge, open your booking’s page from here or from our emails, or call us on {{unifiedPhone}}, at least {{freeCancellationHours, hours}} before it.",
+      "To move or cancel the appointment free of charge, open your booking page from here or from our emails, or call us on {{unifiedPhone}}, at least {{freeCancellationHours, hours}} before it.",
   },
-  change: "Your booking’s page, to move or cancel",
+  change: "Move or cancel on your booking page",
   calendar: "Add the appointment to your calendar",
   home: "Back to home",
   again: "Book again",

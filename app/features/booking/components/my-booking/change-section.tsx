@@ -47,7 +47,7 @@ export function ChangeSection(props: ChangeSectionProps) {
         </h2>
         {open && (
           <p className="mt-2">
-            <Bidi text={t("change.until", { deadline })} />
+            <Bidi text={t(refusals.move ? "change.untilToCancel" : "change.until", { deadline })} />
           </p>
         )}
         {final && (

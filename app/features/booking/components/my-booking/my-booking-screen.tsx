@@ -29,6 +29,8 @@ export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
   const { booking, token } = change;
   const { status, arrivalTime, lastEvent } = booking;
   const { Icon, circle } = looks[status];
+  // What is still to come has no place on a page whose day is over.
+  const isOver = change.refusals.cancel === "passed";
   return (
     <div className="container-page py-10 lg:py-14">
       <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
@@ -37,9 +39,11 @@ export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
         </p>
         <div>
           <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
-          <p className="mt-2 max-w-2xl text-lg text-soft">
-            {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
-          </p>
+          {!isOver && (
+            <p className="mt-2 max-w-2xl text-lg text-soft">
+              {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
+            </p>
+          )}
         </div>
       </header>
       {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { formatDeadline } from "~/i18n/deadline";
+import { type Language, languages } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import type { ChangeRefusal } from "../../change/change-rules";
+import { MyBookingScreen } from "./my-booking-screen";
+
+const limit = "2026-11-25T07:00:00.000Z";
+
+/** What the page says of a confirmed booking that cannot be moved, or neither moved nor cancelled. */
+function said(language: Language, move: ChangeRefusal | null, cancel: ChangeRefusal | null): string {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translator(language)}>
+      <MyBookingScreen
+        token="secret-token"
+        booking={{
+          reference: "SQ-7K3M9Q",
+          carType: "suv",
+          codes: ["thermal-titanium"],
+          day: "2026-11-26",
+          arrivalTime: null,
+          totalPrice: 1650,
+          status: "confirmed",
+          moves: 0,
+          lastEvent: null,
+          horizonDays: 365,
+        }}
+        limit={limit}
+        refusals={{ move, cancel }}
+        firstDay="2026-11-21"
+        lastDay={null}
+        days={null}
+        answer={undefined}
+        isNews={false}
+      />
+    </I18nextProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+}
+
+it.each(languages)(
+  "whoever has moved too often is told until when to cancel, not until when to move, in %s",
+  (language) => {
+    const { t } = translator(language);
+    const deadline = formatDeadline(new Date(limit), t, language);
+    const text = said(language, "movedOften", null);
+    expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
+    expect(text).not.toContain(t("myBooking:change.until", { deadline }));
+    expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+  },
+);
+
+it.each(languages)("nobody is expected on a day that is over, in %s", (language) => {
+  const expected = translator(language).t("myBooking:state.confirmed.text");
+  expect(said(language, null, null)).toContain(expected);
+  expect(said(language, "passed", "passed")).not.toContain(expected);
+});

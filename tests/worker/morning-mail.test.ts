@@ -23,9 +23,9 @@ const references = (rows: readonly { readonly reference: string }[]) => rows.map
 describe("the morning", () => {
   it("knows today's and tomorrow's appointments, and pending ones whose day has passed", async () => {
     const rows = [
-      ["SQ-TODAY2", "2026-11-20", "confirmed"],
+      ["SQ-TODAY2", "2026-11-20", "pending"],
       ["SQ-CANCEL", "2026-11-20", "cancelled"],
-      ["SQ-NEXT22", "2026-11-21", "pending"],
+      ["SQ-NEXT22", "2026-11-21", "confirmed"],
       ["SQ-LATER2", "2026-11-22", "pending"],
       ["SQ-PASSED", "2026-11-19", "pending"],
       ["SQ-DONE22", "2026-11-19", "confirmed"],
@@ -155,6 +155,21 @@ describe("its mail", () => {
       "https://wa.me/966512345678?text=Hello, this is Saqeel Car Care about your booking SQ-PASSED on Wednesday, 18 November 2026.",
     );
     expect(text).not.toContain("my-booking");
+  });
+
+  it("has every list below its title, in this order", async () => {
+    for (const [reference, bookingDate] of [
+      ["SQ-TODAY2", "2026-11-20"],
+      ["SQ-NEXT22", "2026-11-21"],
+      ["SQ-PASSED", "2026-11-19"],
+    ] as const) {
+      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
+    }
+    await pendingBookingMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    for (const body of [text, html]) {
+      expect(body).toMatch(/20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تُؤكَّد.*SQ-PASSED.*E_DELIVERY_FAILED/s);
+    }
   });
 
   it("has a name for every kind of mail that may fail", async () => {

@@ -205,4 +205,13 @@ describe("its mail", () => {
     }
     for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
   });
+
+  it("names what the site still says though it is over, and is silent when there is none", async () => {
+    const morning = await readMorning(db, "2026-11-20", MORNING);
+    const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
+    const { text } = morningMail(morning, [ramadan, { kind: "national-day-offer", until: "2026-09-24" }]);
+    expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت الأربعاء، 18 مارس 2026");
+    expect(text).toContain("عرض اليوم الوطني، انتهى الخميس، 24 سبتمبر 2026");
+    expect(morningMail(morning, []).text).not.toContain("انتهى تاريخها");
+  });
 });

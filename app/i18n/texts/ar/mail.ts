@@ -73,6 +73,10 @@ export const mail = {
     tomorrow: "مواعيد غدٍ {{day}}",
     passed: "حجوزات مضى موعدها ولم تُؤكَّد",
     failed: "بريد فشل إرساله منذ أمس",
+    /** Only when there is any. */
+    expired: "معلومات في الموقع انتهى تاريخها، فاطلب ممن يدير الموقع حذفها",
+    expiredHours: "أوقات العمل الخاصة ({{note}})، انتهت {{day}}",
+    expiredOffer: "عرض اليوم الوطني، انتهى {{day}}",
     none: "لا يوجد",
     more: "وغير ما ذُكر: {{number}}",
     appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",

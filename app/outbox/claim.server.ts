@@ -23,9 +23,14 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 /** How long a claim holds. A consumer that died leaves its claim behind; the sweep queues the row again later. */
 export const CLAIM_SECONDS = 60;
 
-/** Why a mail to a customer waits: one address has had its mails of the day, or all customers theirs of the hour. */
+/** Why a mail to a customer waits: one address has had its mails about forms of the day, or all customers theirs of the hour. */
 export const LIMITS = { address: "limit of this address", everybody: "limit of an hour" } as const;
 
+/**
+ * The one kind that strangers can have sent to any address, so it alone is limited by address: all others need staff, or
+ * the customer's own digits.
+ */
+const OF_A_FORM = "booking-customer" satisfies OutboxRow["kind"];
 const MAILS_PER_ADDRESS_AND_DAY = 5;
 /** When a mail that a limit held back is tried again. */
 const LIMITED_MINUTES = 15;
@@ -139,14 +144,20 @@ function limitReached(db: Database, { now, customerMailsPerHour }: ClaimOptions)
     .select({ count: count() })
     .from(sameAddress)
     .innerJoin(recent, eq(recent.bookingId, sameAddress.id))
-    .where(and(sql`lower(${sameAddress.email}) = ${address}`, toCustomers, or(sent(24), leaving(24))));
+    .where(
+      and(
+        sql`lower(${sameAddress.email}) = ${address}`,
+        and(ne(recent.id, outbox.id), eq(recent.kind, OF_A_FORM)),
+        or(sent(24), leaving(24)),
+      ),
+    );
   // Two counts, each with an index of its own: with an OR between them SQLite reads the whole outbox.
   const toEverybody = [sent(1), leaving(1)].map((recently) =>
     db.select({ count: count() }).from(recent).where(and(toCustomers, recently)),
   );
   return sql`(case
     when ${notInArray(outbox.kind, [...CUSTOMER_KINDS])} then null
-    when ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
+    when ${eq(outbox.kind, OF_A_FORM)} and ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
     when ${sql.join(toEverybody, sql` + `)} >= ${customerMailsPerHour} then ${LIMITS.everybody}
   end)`;
 }

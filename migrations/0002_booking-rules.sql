@@ -26,10 +26,11 @@ INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interi
 -- answered by its key.
 CREATE TRIGGER `bookings_within_horizon` AFTER INSERT ON `bookings` WHEN NEW.`booking_date` > (SELECT date(NEW.`created_at`, '+3 hours', '+' || `horizon_days` || ' days') FROM `booking_settings`) BEGIN SELECT RAISE(ABORT, 'day beyond the horizon'); END;
 --> statement-breakpoint
--- A stay: the arrival, and one place for each bay and day. Exterior ceramic begins when the film is on.
-CREATE TRIGGER `bookings_take_places` AFTER INSERT ON `bookings` BEGIN INSERT INTO `booking_places` (`booking_id`, `bay`, `day`) SELECT NEW.`id`, 'arrival', NEW.`booking_date` UNION SELECT NEW.`id`, `bay`, date(NEW.`booking_date`, '+' || (`day` + `after_film` * (SELECT count(DISTINCT `day`) FROM `service_places` JOIN json_each(NEW.`service_ids`) ON `value` = `code` WHERE `bay` = 'film')) || ' days') FROM `service_places` JOIN json_each(NEW.`service_ids`) ON `value` = `code`; END;
+-- A stay: the arrival, and one place for each bay and day. Exterior ceramic begins when the film is on. No date
+-- comes after 9999-12-31: what would lie there stays on it, so that the horizon answers.
+CREATE TRIGGER `bookings_take_places` AFTER INSERT ON `bookings` BEGIN INSERT INTO `booking_places` (`booking_id`, `bay`, `day`) SELECT NEW.`id`, 'arrival', NEW.`booking_date` UNION SELECT NEW.`id`, `bay`, coalesce(date(NEW.`booking_date`, '+' || (`day` + `after_film` * (SELECT count(DISTINCT `day`) FROM `service_places` JOIN json_each(NEW.`service_ids`) ON `value` = `code` WHERE `bay` = 'film')) || ' days'), '9999-12-31') FROM `service_places` JOIN json_each(NEW.`service_ids`) ON `value` = `code`; END;
 --> statement-breakpoint
-CREATE TRIGGER `bookings_shift_places` AFTER UPDATE OF `booking_date` ON `bookings` WHEN NEW.`booking_date` <> OLD.`booking_date` BEGIN UPDATE `booking_places` SET `day` = date(`day`, (julianday(NEW.`booking_date`) - julianday(OLD.`booking_date`)) || ' days') WHERE `booking_id` = NEW.`id`; END;
+CREATE TRIGGER `bookings_shift_places` AFTER UPDATE OF `booking_date` ON `bookings` WHEN NEW.`booking_date` <> OLD.`booking_date` BEGIN UPDATE `booking_places` SET `day` = coalesce(date(`day`, (julianday(NEW.`booking_date`) - julianday(OLD.`booking_date`)) || ' days'), '9999-12-31') WHERE `booking_id` = NEW.`id`; END;
 --> statement-breakpoint
 CREATE TRIGGER `bookings_free_places` AFTER UPDATE OF `status` ON `bookings` WHEN NEW.`status` IN ('cancelled', 'no-show') BEGIN DELETE FROM `booking_places` WHERE `booking_id` = NEW.`id`; END;
 --> statement-breakpoint

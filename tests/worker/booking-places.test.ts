@@ -119,6 +119,16 @@ describe("a day without room", () => {
     expect(await store({ ...late, bookingDate: "2099-12-02" })).toBe("stored");
   });
 
+  it("ends with the last day that a date can say, and a stay that passes it is beyond the horizon like any other", async () => {
+    const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
+    expect(await store(long)).toContain("day beyond the horizon");
+    await sql("update booking_settings set horizon_days = null");
+    expect(await store({ ...long, id: "token" })).toBe("stored");
+    expect((await placesOf("token")).at(-1)).toBe("film 9999-12-31");
+    await store({ ...long, id: "other", bookingDate: DAY });
+    expect(await sql("update bookings set booking_date = '9999-12-31' where id = 'other'")).toBe("changed");
+  });
+
   it("leaves what is stored as it is when the centre closes it later", async () => {
     await store({ id: "token" });
     await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);

@@ -104,7 +104,11 @@ describe("mail, as the monitor sees it", () => {
       failing("E_RECIPIENT_SUPPRESSED", DAY, /^sara/),
       { 1: "green", 20: "green" },
     ],
-    ["the centre's mailbox is not allowed", failing("E_RECIPIENT_NOT_ALLOWED", DAY, /centre/), { 1: "green", 20: "red" }],
+    [
+      "the centre's mailbox is not allowed",
+      failing("E_RECIPIENT_NOT_ALLOWED", DAY, /centre/),
+      { 1: "green", 20: "red" },
+    ],
     ["a customer's address does not exist", failing("E_VALIDATION_ERROR", DAY, /^sara/), { 1: "green", 20: "green" }],
     [
       "the service may not write to customers, by a setting of ours",

@@ -47,8 +47,8 @@ CREATE TRIGGER `bookings_note_status` AFTER UPDATE OF `status` ON `bookings` WHE
 --> statement-breakpoint
 CREATE TRIGGER `bookings_note_move` AFTER UPDATE OF `booking_date` ON `bookings` WHEN NEW.`booking_date` <> OLD.`booking_date` BEGIN INSERT INTO `booking_events` (`booking_id`, `at`, `kind`, `by`, `from_day`, `to_day`) VALUES (NEW.`id`, coalesce(NEW.`changed_at`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'moved', NEW.`changed_by`, OLD.`booking_date`, NEW.`booking_date`); END;
 --> statement-breakpoint
--- Another hour on the same day is confirmed once more.
-CREATE TRIGGER `bookings_note_hour` AFTER UPDATE OF `arrival_time` ON `bookings` WHEN NEW.`arrival_time` <> coalesce(OLD.`arrival_time`, '') AND NEW.`booking_date` = OLD.`booking_date` AND (OLD.`status`, NEW.`status`) = ('confirmed', 'confirmed') BEGIN INSERT INTO `booking_events` (`booking_id`, `at`, `kind`, `by`) VALUES (NEW.`id`, coalesce(NEW.`changed_at`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'confirmed', NEW.`changed_by`); END;
+-- Another hour on the same day, or none any more, is confirmed once more.
+CREATE TRIGGER `bookings_note_hour` AFTER UPDATE OF `arrival_time` ON `bookings` WHEN NEW.`arrival_time` IS NOT OLD.`arrival_time` AND NEW.`booking_date` = OLD.`booking_date` AND (OLD.`status`, NEW.`status`) = ('confirmed', 'confirmed') BEGIN INSERT INTO `booking_events` (`booking_id`, `at`, `kind`, `by`) VALUES (NEW.`id`, coalesce(NEW.`changed_at`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'confirmed', NEW.`changed_by`); END;
 --> statement-breakpoint
 CREATE TRIGGER `bookings_change_noted` AFTER UPDATE OF `changed_by`, `changed_at` ON `bookings` WHEN (NEW.`changed_by`, NEW.`changed_at`) IS NOT ('staff', NULL) BEGIN UPDATE `bookings` SET `changed_by` = 'staff', `changed_at` = NULL WHERE `id` = NEW.`id`; END;
 --> statement-breakpoint

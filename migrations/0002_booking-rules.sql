@@ -1,5 +1,5 @@
 -- A booking begins as pending. Pending becomes confirmed, cancelled or no-show, confirmed becomes completed, cancelled or
--- no-show, and these three are final. A customer who moves a confirmed booking makes it pending again. What was ordered, for how much and when is history, so that a change of mind is
+-- no-show, and these three are final. A customer who moves a confirmed booking makes it pending again. Only what is confirmed is given an hour. What was ordered, for how much and when is history, so that a change of mind is
 -- another booking. Only the submission key, a hash of personal data, changes when a booking is anonymized. Each trigger
 -- stands on one line, in capitals and without CASE, because D1 in production splits a migration at semicolons and would
 -- otherwise cut triggers apart (a test holds this).
@@ -8,6 +8,8 @@ CREATE TRIGGER `bookings_begin_pending` BEFORE INSERT ON `bookings` WHEN NEW.`st
 CREATE TRIGGER `bookings_status_path` BEFORE UPDATE OF `status` ON `bookings` WHEN NEW.`status` <> OLD.`status` AND OLD.`status` || ' > ' || NEW.`status` NOT IN ('pending > confirmed', 'pending > cancelled', 'pending > no-show', 'confirmed > completed', 'confirmed > cancelled', 'confirmed > no-show') AND NOT (OLD.`status` = 'confirmed' AND NEW.`status` = 'pending' AND NEW.`changed_by` = 'customer' AND NEW.`booking_date` <> OLD.`booking_date`) BEGIN SELECT RAISE(ABORT, 'a ' || OLD.`status` || ' booking cannot become ' || NEW.`status`); END;
 --> statement-breakpoint
 CREATE TRIGGER `bookings_day_path` BEFORE UPDATE OF `booking_date`, `arrival_time` ON `bookings` WHEN OLD.`status` NOT IN ('pending', 'confirmed') AND (NEW.`booking_date`, NEW.`arrival_time`) IS NOT (OLD.`booking_date`, OLD.`arrival_time`) BEGIN SELECT RAISE(ABORT, 'the day and hour of a ' || OLD.`status` || ' booking never change'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bookings_hour_path` AFTER UPDATE OF `status`, `arrival_time` ON `bookings` WHEN NEW.`status` = 'pending' AND NEW.`arrival_time` IS NOT NULL BEGIN SELECT RAISE(ABORT, 'an hour is agreed when the booking is confirmed'); END;
 --> statement-breakpoint
 CREATE TRIGGER `bookings_history` BEFORE UPDATE OF `id`, `reference`, `submission_key`, `car_type`, `service_ids`, `total_price`, `created_at` ON `bookings` WHEN (NEW.`id`, NEW.`reference`, NEW.`created_at`) IS NOT (OLD.`id`, OLD.`reference`, OLD.`created_at`) OR (NEW.`car_type`, NEW.`service_ids`, NEW.`total_price`) IS NOT (OLD.`car_type`, OLD.`service_ids`, OLD.`total_price`) OR (NEW.`submission_key` <> OLD.`submission_key` AND NEW.`email` <> 'removed@anonymized.invalid') BEGIN SELECT RAISE(ABORT, 'reference, services, price and time of a stored booking never change'); END;
 --> statement-breakpoint

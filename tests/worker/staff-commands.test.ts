@@ -72,6 +72,7 @@ describe("changes", () => {
   });
 
   it("of the day end with the horizon, but for a booking that lies beyond it already", async () => {
+    await setStatus(db, "SQ-222222", "confirmed", at);
     await moveBooking(db, "SQ-222222", "2027-11-20", at);
     const beyond = await moveBooking(db, "SQ-222222", "2027-11-21", at);
     expect(beyond.after?.bookingDate).toBe("2027-11-20");

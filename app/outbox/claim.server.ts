@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   count,
   eq,
@@ -102,26 +103,58 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
 }
 
 /**
- * A mail to a customer leaves only while it is true: nobody is told of a day that has passed, and whoever has cancelled
- * hears of nothing else. Nor does the centre want the morning mail of another day.
+ * A mail to a customer leaves only while it is true and news: nobody is told of a day that has passed, whoever has cancelled
+ * hears of nothing else, and two changes in a row are told once. Nor does the centre want the morning mail of another day.
  */
 function hasLostItsReason(db: Database, now: Date): SQL {
   const is = (kind: OutboxRow["kind"]) => eq(outbox.kind, kind);
-  const isOfThatDay = sql`${bookings.bookingDate} = ${outbox.day}`;
-  const isTrue = or(
+  const standing = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrueOf(outbox)));
+  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  const isOld = and(is("centre-morning"), lt(outbox.day, riyadhDate(now)));
+  return sql`(${isUntrue} or ${isSaidByYounger(db)} or ${isOld})`;
+}
+
+/** Whether the booking is as this mail to its customer says. */
+function isTrueOf({ kind, day }: Record<"kind" | "day", AnyColumn>): SQL | undefined {
+  const is = (...kinds: OutboxRow["kind"][]) => inArray(kind, kinds);
+  const isOfThatDay = sql`${bookings.bookingDate} = ${day}`;
+  return or(
     and(is("booking-cancelled"), eq(bookings.status, "cancelled")),
     and(is("booking-confirmed"), eq(bookings.status, "confirmed")),
     and(
       inArray(bookings.status, ["pending", "confirmed"]),
-      or(is("booking-customer"), and(or(is("booking-moved"), is("booking-reminder")), isOfThatDay)),
+      or(is("booking-customer"), and(is("booking-moved", "booking-reminder"), isOfThatDay)),
     ),
   );
-  const standing = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrue));
-  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
-  return sql`(${isUntrue} or ${and(is("centre-morning"), lt(outbox.day, riyadhDate(now)))})`;
+}
+
+/**
+ * A confirmation and a move both tell day, hour and state as they are when the mail is written, so of several that wait only
+ * the youngest leaves. One that left since the older one was due has said it as well; staff who ask for the older one again
+ * make it due anew.
+ */
+function isSaidByYounger(db: Database): SQL {
+  const younger = alias(outbox, "younger");
+  const kinds: OutboxRow["kind"][] = ["booking-confirmed", "booking-moved"];
+  const said = db
+    .select({ id: younger.id })
+    .from(younger)
+    .innerJoin(bookings, eq(bookings.id, younger.bookingId))
+    .where(
+      and(
+        eq(younger.bookingId, outbox.bookingId),
+        inArray(younger.kind, kinds),
+        // What one statement has written bears one instant.
+        sql`(${younger.createdAt}, ${younger}.rowid) > (${outbox.createdAt}, ${outbox}.rowid)`,
+        and(isNull(younger.skippedAt), isNull(younger.failedAt)),
+        or(isNull(younger.sentAt), gt(younger.sentAt, outbox.dueAt)),
+        isTrueOf(younger),
+      ),
+    );
+  return sql`(${inArray(outbox.kind, kinds)} and ${exists(said)})`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   count,
   eq,
@@ -23,9 +24,14 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 /** How long a claim holds. A consumer that died leaves its claim behind; the sweep queues the row again later. */
 export const CLAIM_SECONDS = 60;
 
-/** Why a mail to a customer waits: one address has had its mails of the day, or all customers theirs of the hour. */
+/** Why a mail to a customer waits: one address has had its mails about forms of the day, or all customers theirs of the hour. */
 export const LIMITS = { address: "limit of this address", everybody: "limit of an hour" } as const;
 
+/**
+ * The one kind that strangers can have sent to any address, so it alone is limited by address: all others need staff, or
+ * the customer's own digits.
+ */
+const OF_A_FORM = "booking-customer" satisfies OutboxRow["kind"];
 const MAILS_PER_ADDRESS_AND_DAY = 5;
 /** When a mail that a limit held back is tried again. */
 const LIMITED_MINUTES = 15;
@@ -97,26 +103,58 @@ export async function claim(db: Database, outboxId: string, options: ClaimOption
 }
 
 /**
- * A mail to a customer leaves only while it is true: nobody is told of a day that has passed, and whoever has cancelled
- * hears of nothing else. Nor does the centre want the morning mail of another day.
+ * A mail to a customer leaves only while it is true and news: nobody is told of a day that has passed, whoever has cancelled
+ * hears of nothing else, and two changes in a row are told once. Nor does the centre want the morning mail of another day.
  */
 function hasLostItsReason(db: Database, now: Date): SQL {
   const is = (kind: OutboxRow["kind"]) => eq(outbox.kind, kind);
-  const isOfThatDay = sql`${bookings.bookingDate} = ${outbox.day}`;
-  const isTrue = or(
+  const standing = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrueOf(outbox)));
+  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
+  const isOld = and(is("centre-morning"), lt(outbox.day, riyadhDate(now)));
+  return sql`(${isUntrue} or ${isSaidByYounger(db)} or ${isOld})`;
+}
+
+/** Whether the booking is as this mail to its customer says. */
+function isTrueOf({ kind, day }: Record<"kind" | "day", AnyColumn>): SQL | undefined {
+  const is = (...kinds: OutboxRow["kind"][]) => inArray(kind, kinds);
+  const isOfThatDay = sql`${bookings.bookingDate} = ${day}`;
+  return or(
     and(is("booking-cancelled"), eq(bookings.status, "cancelled")),
     and(is("booking-confirmed"), eq(bookings.status, "confirmed")),
     and(
       inArray(bookings.status, ["pending", "confirmed"]),
-      or(is("booking-customer"), and(or(is("booking-moved"), is("booking-reminder")), isOfThatDay)),
+      or(is("booking-customer"), and(is("booking-moved", "booking-reminder"), isOfThatDay)),
     ),
   );
-  const standing = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, outbox.bookingId), gte(bookings.bookingDate, riyadhDate(now)), isTrue));
-  const isUntrue = sql`${inArray(outbox.kind, [...CUSTOMER_KINDS])} and not ${exists(standing)}`;
-  return sql`(${isUntrue} or ${and(is("centre-morning"), lt(outbox.day, riyadhDate(now)))})`;
+}
+
+/**
+ * A confirmation and a move both tell day, hour and state as they are when the mail is written, so of several that wait only
+ * the youngest leaves. One that left since the older one was due has said it as well; staff who ask for the older one again
+ * make it due anew.
+ */
+function isSaidByYounger(db: Database): SQL {
+  const younger = alias(outbox, "younger");
+  const kinds: OutboxRow["kind"][] = ["booking-confirmed", "booking-moved"];
+  const said = db
+    .select({ id: younger.id })
+    .from(younger)
+    .innerJoin(bookings, eq(bookings.id, younger.bookingId))
+    .where(
+      and(
+        eq(younger.bookingId, outbox.bookingId),
+        inArray(younger.kind, kinds),
+        // What one statement has written bears one instant.
+        sql`(${younger.createdAt}, ${younger}.rowid) > (${outbox.createdAt}, ${outbox}.rowid)`,
+        and(isNull(younger.skippedAt), isNull(younger.failedAt)),
+        or(isNull(younger.sentAt), gt(younger.sentAt, outbox.dueAt)),
+        isTrueOf(younger),
+      ),
+    );
+  return sql`(${inArray(outbox.kind, kinds)} and ${exists(said)})`;
 }
 
 /**
@@ -139,14 +177,20 @@ function limitReached(db: Database, { now, customerMailsPerHour }: ClaimOptions)
     .select({ count: count() })
     .from(sameAddress)
     .innerJoin(recent, eq(recent.bookingId, sameAddress.id))
-    .where(and(sql`lower(${sameAddress.email}) = ${address}`, toCustomers, or(sent(24), leaving(24))));
+    .where(
+      and(
+        sql`lower(${sameAddress.email}) = ${address}`,
+        and(ne(recent.id, outbox.id), eq(recent.kind, OF_A_FORM)),
+        or(sent(24), leaving(24)),
+      ),
+    );
   // Two counts, each with an index of its own: with an OR between them SQLite reads the whole outbox.
   const toEverybody = [sent(1), leaving(1)].map((recently) =>
     db.select({ count: count() }).from(recent).where(and(toCustomers, recently)),
   );
   return sql`(case
     when ${notInArray(outbox.kind, [...CUSTOMER_KINDS])} then null
-    when ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
+    when ${eq(outbox.kind, OF_A_FORM)} and ${toAddress} >= ${MAILS_PER_ADDRESS_AND_DAY} then ${LIMITS.address}
     when ${sql.join(toEverybody, sql` + `)} >= ${customerMailsPerHour} then ${LIMITS.everybody}
   end)`;
 }

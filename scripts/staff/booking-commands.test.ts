@@ -114,14 +114,27 @@ describe("move", () => {
   });
 
   it("takes another hour along", async () => {
+    await staff("confirm 7k3m9q --at 16:30");
     await staff("move 7k3m9q 2026-12-03 --at 11:00");
-    expect(stored()).toMatchObject({ status: "pending", booking_date: "2026-12-03", arrival_time: "11:00" });
-    expect(mails()).toHaveLength(1);
+    expect(stored()).toMatchObject({ status: "confirmed", booking_date: "2026-12-03", arrival_time: "11:00" });
+    expect(mails()).toHaveLength(2);
   });
 
+  it.each(["2026-12-03", "2026-12-01"])(
+    "sets no hour of a pending booking, which is what confirm is for: %s",
+    async (day) => {
+      await expect(staff(`move 7k3m9q ${day} --at 11:00`)).rejects.toThrow(
+        "an hour is agreed when the booking is confirmed. Confirm it with --at.",
+      );
+      expect(stored()).toMatchObject({ status: "pending", booking_date: "2026-12-01", arrival_time: null });
+      expect(mails()).toEqual([]);
+    },
+  );
+
   it("to the day that it has changes nothing but the hour", async () => {
+    await staff("confirm 7k3m9q");
     expect(await staff("move 7k3m9q 2026-12-01")).toContain("SQ-7K3M9Q is on 2026-12-01 already.");
-    expect(mails()).toEqual([]);
+    expect(mails()).toHaveLength(1);
     expect(await staff("move 7k3m9q 2026-12-01 --at 11:00")).toContain("SQ-7K3M9Q: agreed for 11:00.");
     expect(stored()).toMatchObject({ arrival_time: "11:00" });
   });

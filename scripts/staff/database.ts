@@ -81,6 +81,12 @@ export function executeWith({ remote = false, persistTo }: Target): Execute {
   };
 }
 
+/** For rules of the database that are about the order of steps: which one comes first. */
+const WHAT_TO_DO: Readonly<Record<string, string>> = {
+  "a pending booking cannot become completed": "Confirm it first.",
+  "an hour is agreed when the booking is confirmed": "Confirm it with --at.",
+};
+
 /** The rows in what wrangler printed. Throws a DatabaseError for its error, told in plain words. */
 export function readOutput(stdout: string, stderr: string, remote: boolean): readonly (readonly Row[])[] {
   const answer = parseJson(stdout);
@@ -88,8 +94,8 @@ export function readOutput(stdout: string, stderr: string, remote: boolean): rea
   const problem = problemIn(answer) || `${stdout}\n${stderr}`.trim();
   const refused = /([^\n]*?): SQLITE_CONSTRAINT/.exec(problem)?.[1]?.replace(/^.*D1_ERROR: /, "");
   if (refused) {
-    const whatToDo = refused === "a pending booking cannot become completed" ? " Confirm it first." : "";
-    throw new DatabaseError(`The database refused: ${refused}.${whatToDo}`, refused);
+    const whatToDo = WHAT_TO_DO[refused];
+    throw new DatabaseError(`The database refused: ${refused}.${whatToDo ? ` ${whatToDo}` : ""}`, refused);
   }
   throw new DatabaseError(inPlainWords(problem, remote));
 }

@@ -48,6 +48,19 @@ describe("close", () => {
     expect(await staff("close 2026-12-10")).toContain("No booking is affected.");
   });
 
+  it("names what staff have taken there as well", async () => {
+    await staff("take 2026-12-04 arrival 3");
+    await staff("take 2026-12-04 film");
+    await staff("take 2026-12-10 arrival");
+    const said = (await staff("close 2026-12-05 2026-12-08")).replaceAll("\u200e", "");
+    expect(said).toContain("No booking is affected.");
+    expect(said).toContain(
+      "Staff have taken places there for bookings by phone. Call whom they are for, and release them.",
+    );
+    expect(said).toMatch(/1 +│ arrival +│ 2026-12-05 │ 2026-12-06/);
+    expect(said).not.toMatch(/film|2026-12-10/);
+  });
+
   it.each([
     ["close 2026-12-05 2026-12-04", "is after"],
     ["close 2026-12-05 2028-12-05", "more than a year"],
@@ -81,7 +94,10 @@ describe("limit", () => {
 
   it("counts what staff took by themselves", async () => {
     await staff("take 2026-12-01 arrival");
-    expect(await staff("limit 2026-12-01 1")).toContain("1 booking is affected.");
+    expect(await staff("limit 2026-12-01 2")).not.toContain("Staff have taken");
+    const said = await staff("limit 2026-12-01 1");
+    expect(said).toContain("1 booking is affected.");
+    expect(said.replaceAll("\u200e", "")).toMatch(/1 +│ arrival +│ 2026-12-01 │ 2026-12-01/);
   });
 
   it("counts a car that is done, and lists only whose appointment is still to come", async () => {
@@ -129,6 +145,15 @@ describe("bay", () => {
     expect(said).toContain("3 bookings are affected.");
     for (const reference of ["SQ-8K3M9Q", "SQ-9K3M9Q", "SQ-AK3M9Q"]) expect(said).toContain(reference);
     expect(said).not.toMatch(/SQ-7K3M9Q|SQ-CK3M9Q/);
+  });
+
+  it("names what staff have taken of a bay that is now too small, but not of days that have passed", async () => {
+    await staff("take 2026-11-21 film 2");
+    await staff("take 2026-12-01 film");
+    await staff("take 2026-12-01 film");
+    const said = await desk.staff("bay film 1", new Date("2026-11-25T09:00:00Z"));
+    expect(said.replaceAll("\u200e", "")).toMatch(/2 +│ film.*\n.*3 +│ film/);
+    expect(said).not.toContain("2026-11-2");
   });
 
   it("may hold none, or any number", async () => {

@@ -5,11 +5,10 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import * as read from "./arguments";
 import type { Context } from "./context";
 import * as days from "./day-queries";
-import { limitsReport } from "./day-reports";
+import { limitsReport, takenTable } from "./day-reports";
 import { counted, Refusal } from "./refusal";
 import { fullForTaking, orSayWhichDay, tooFarAhead } from "./refused-days";
 import * as reports from "./reports";
-import type { BookingDetails } from "./views";
 
 const DAYS_OF_A_YEAR = 366;
 
@@ -27,14 +26,19 @@ export function addDayCommands(program: Command, { now, database, language, prin
       read.readNote,
     );
 
-  function listAffected(bookings: readonly BookingDetails[]) {
-    if (bookings.length === 0) return print("No booking is affected.");
-    print(
-      bookings.length === 1
-        ? "1 booking is affected. It stays as it is: call this customer."
-        : `${bookings.length} bookings are affected. They stay as they are: call these customers.`,
-    );
-    print(reports.bookingTable(bookings, language()));
+  function listAffected({ bookings, taken }: days.Affected) {
+    if (bookings.length === 0) print("No booking is affected.");
+    else {
+      print(
+        bookings.length === 1
+          ? "1 booking is affected. It stays as it is: call this customer."
+          : `${bookings.length} bookings are affected. They stay as they are: call these customers.`,
+      );
+      print(reports.bookingTable(bookings, language()));
+    }
+    if (taken.length === 0) return;
+    print("Staff have taken places there for bookings by phone. Call whom they are for, and release them.");
+    print(takenTable(taken, language()));
   }
 
   program

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Bay } from "~/catalogue/stays";
 import type { AnyDatabase } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits } from "~/db/schema.server";
@@ -8,7 +8,7 @@ import { bookingDetails } from "./views";
 
 /**
  * What staff allow on which day (days.md, section 1). All throw when the database does. Days are Riyadh's `YYYY-MM-DD`. A change
- * touches no stored booking: it gives those that are now too many, and they stay as they are.
+ * touches no stored booking and nothing that staff have taken: it gives those that are now too many, and they stay as they are.
  */
 
 export type Place = Bay | "arrival";
@@ -37,7 +37,7 @@ interface Closing {
 export async function closeDays(db: AnyDatabase, { from, until, noteAr = "", noteEn = "" }: Closing) {
   const days = JSON.stringify(daysInRow(from, daysBetween(from, until) + 1));
   const closed = sql`select value, 0, nullif(${noteAr}, ''), nullif(${noteEn}, '') from json_each(${days}) where true`;
-  const [, affected] = await db.batch([
+  const [, bookings, taken] = await db.batch([
     db
       .insert(dayLimits)
       .select(closed)
@@ -45,9 +45,9 @@ export async function closeDays(db: AnyDatabase, { from, until, noteAr = "", not
         target: dayLimits.day,
         set: { cars: 0, noteAr: sql`excluded.note_ar`, noteEn: sql`excluded.note_en` },
       }),
-    bookingsAbove(db, "arrival", sql`${bookingPlaces.day} between ${from} and ${until}`),
+    ...placesAbove(db, "arrival", sql`${bookingPlaces.day} between ${from} and ${until}`),
   ]);
-  return affected;
+  return { bookings, taken };
 }
 
 /** Takes a day's own limit away; gives whether it had one. */
@@ -59,41 +59,46 @@ export async function openDay(db: AnyDatabase, day: string): Promise<boolean> {
 /** Gives a day its own limit of arriving cars; 0 closes it. */
 export async function limitDay(db: AnyDatabase, day: string, cars: number) {
   const limit = { cars, noteAr: null, noteEn: null };
-  const [, affected] = await db.batch([
+  const [, bookings, taken] = await db.batch([
     db
       .insert(dayLimits)
       .values({ day, ...limit })
       .onConflictDoUpdate({ target: dayLimits.day, set: limit }),
-    bookingsAbove(db, "arrival", eq(bookingPlaces.day, day)),
+    ...placesAbove(db, "arrival", eq(bookingPlaces.day, day)),
   ]);
-  return affected;
+  return { bookings, taken };
 }
 
 /** How many cars may arrive on every day without a limit of its own. */
 export async function setCarsPerDay(db: AnyDatabase, carsPerDay: number | null, now: Date) {
   const withoutOwnLimit = and(gte(bookingPlaces.day, riyadhDate(now)), isNull(dayLimits.day));
-  const [, affected] = await db.batch([
+  const [, bookings, taken] = await db.batch([
     db.update(bookingSettings).set({ carsPerDay }),
-    bookingsAbove(db, "arrival", withoutOwnLimit),
+    ...placesAbove(db, "arrival", withoutOwnLimit),
   ]);
-  return affected;
+  return { bookings, taken };
 }
 
 /** How many cars a kind of bay holds. */
 export async function setBay(db: AnyDatabase, bay: Bay, cars: number | null, now: Date) {
-  const [, affected] = await db.batch([
+  const [, bookings, taken] = await db.batch([
     db.update(bayLimits).set({ cars }).where(eq(bayLimits.bay, bay)),
-    bookingsAbove(db, bay, gte(bookingPlaces.day, riyadhDate(now))),
+    ...placesAbove(db, bay, gte(bookingPlaces.day, riyadhDate(now))),
   ]);
-  return affected;
+  return { bookings, taken };
 }
 
 export async function setHorizon(db: AnyDatabase, horizonDays: number | null): Promise<void> {
   await db.update(bookingSettings).set({ horizonDays });
 }
 
-/** Pending and confirmed bookings with a place on one of these days, where more places are held than there are. */
-function bookingsAbove(db: AnyDatabase, place: Place, days: SQL | undefined) {
+export type Affected = Awaited<ReturnType<typeof closeDays>>;
+
+/**
+ * On those of these days where more places are held than there are: the pending and confirmed bookings with such a place, and
+ * what staff have taken.
+ */
+function placesAbove(db: AnyDatabase, place: Place, days: SQL | undefined) {
   const most = place === "arrival" ? sql`coalesce(${dayLimits.cars}, ${bookingSettings.carsPerDay})` : bayLimits.cars;
   const ofPlace = eq(bookingPlaces.bay, place);
   const crowded = db
@@ -105,16 +110,36 @@ function bookingsAbove(db: AnyDatabase, place: Place, days: SQL | undefined) {
     .where(and(ofPlace, days))
     .groupBy(bookingPlaces.day)
     .having(gt(sql`count(*)`, most));
+  const isAbove = and(ofPlace, inArray(bookingPlaces.day, crowded));
   const references = db
     .select({ reference: bookings.reference })
     .from(bookings)
     .innerJoin(bookingPlaces, eq(bookingPlaces.bookingId, bookings.id))
-    .where(and(inArray(bookings.status, ["pending", "confirmed"]), ofPlace, inArray(bookingPlaces.day, crowded)));
+    .where(and(inArray(bookings.status, ["pending", "confirmed"]), isAbove));
+  return [
+    db
+      .select()
+      .from(bookingDetails)
+      .where(inArray(bookingDetails.reference, references))
+      .orderBy(asc(bookingDetails.bookingDate), asc(bookingDetails.bookedAt)),
+    takenPlaces(db, isAbove),
+  ] as const;
+}
+
+/** What staff have taken of these places, by its number. */
+function takenPlaces(db: AnyDatabase, condition?: SQL) {
+  const { takenAs, bay, day } = bookingPlaces;
   return db
-    .select()
-    .from(bookingDetails)
-    .where(inArray(bookingDetails.reference, references))
-    .orderBy(asc(bookingDetails.bookingDate), asc(bookingDetails.bookedAt));
+    .select({
+      takenAs: sql<number>`${takenAs}`,
+      place: bay,
+      from: sql<string>`min(${day})`,
+      until: sql<string>`max(${day})`,
+    })
+    .from(bookingPlaces)
+    .where(and(isNotNull(takenAs), condition))
+    .groupBy(takenAs, bay)
+    .orderBy(asc(takenAs));
 }
 
 export interface Taking {
@@ -145,19 +170,11 @@ export function releasePlaces(db: AnyDatabase, takenAs: number) {
 /** All that the centre has set, and what staff have taken for today or later. */
 export async function readLimits(db: AnyDatabase, now: Date) {
   const today = riyadhDate(now);
-  const { takenAs, bay, day } = bookingPlaces;
-  const lastTaken = sql<string>`max(${day})`;
   const [[settings], bays, days, taken] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(bayLimits),
     db.select().from(dayLimits).where(gte(dayLimits.day, today)).orderBy(asc(dayLimits.day)),
-    db
-      .select({ takenAs: sql<number>`${takenAs}`, place: bay, from: sql<string>`min(${day})`, until: lastTaken })
-      .from(bookingPlaces)
-      .where(sql`${takenAs} is not null`)
-      .groupBy(takenAs, bay)
-      .having(gte(lastTaken, today))
-      .orderBy(asc(takenAs)),
+    takenPlaces(db).having(gte(sql`max(${bookingPlaces.day})`, today)),
   ]);
   return { carsPerDay: settings?.carsPerDay ?? null, horizonDays: settings?.horizonDays ?? null, bays, days, taken };
 }

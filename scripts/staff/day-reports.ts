@@ -26,15 +26,20 @@ export function limitsReport(limits: Limits, { language, now }: { language: Lang
     note_ar: noteAr ?? "",
     note_en: noteEn ?? "",
   }));
-  const takenPlaces = taken.map(({ takenAs, place, from, until }) => ({
-    id: String(takenAs),
-    place: say(place),
-    from_day: from,
-    to_day: until,
-  }));
   return [
     settings,
     days.length > 0 ? rowsTable(limitedDays, language) : "No day is closed or limited.",
-    taken.length > 0 ? rowsTable(takenPlaces, language) : "Nothing is taken by staff.",
+    taken.length > 0 ? takenTable(taken, language) : "Nothing is taken by staff.",
   ].join("\n");
+}
+
+/** What staff have taken, with the number that gives it back. */
+export function takenTable(taken: Limits["taken"], language: Language): string {
+  const rows = taken.map(({ takenAs, place, from, until }) => ({
+    id: String(takenAs),
+    place: word(place, language),
+    from_day: from,
+    to_day: until,
+  }));
+  return rowsTable(rows, language);
 }

@@ -86,7 +86,8 @@ function isToCustomer(): SQL {
 
 /**
  * Whether a mail to a customer says what is so: the same rule by which `claim` lets it leave (days.md, section 3). A test
- * holds that nothing is made due here that would be skipped there.
+ * holds that nothing is made due here that would be skipped there, but for one that a younger mail says as well: of those that
+ * wait together only the youngest leaves.
  */
 function isStillTrue(db: AnyDatabase, now: Date): SQL {
   const is = (...kinds: (typeof CUSTOMER_KINDS)[number][]) => inArray(outbox.kind, kinds);

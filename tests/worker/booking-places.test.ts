@@ -110,6 +110,15 @@ describe("a day without room", () => {
     expect(await placesOf("short")).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
   });
 
+  it("refuses what staff took as well, also when plain SQL moves it", async () => {
+    await sql("update bay_limits set cars = 1 where bay = 'film'");
+    await sql(
+      `insert into booking_places (bay, day, taken_as) values ('film', '${DAY}', 1), ('film', '2026-11-29', 2)`,
+    );
+    expect(await sql(`update booking_places set day = '${DAY}' where taken_as = 2`)).toContain("day full");
+    expect(await sql("update booking_places set day = '2026-11-28' where taken_as = 2")).toBe("changed");
+  });
+
   it("lies beyond the horizon, which counts from the Riyadh day of the booking", async () => {
     await sql("update booking_settings set horizon_days = 10");
     const late = { createdAt: "2026-11-20T21:30:00.000Z" };
@@ -117,6 +126,16 @@ describe("a day without room", () => {
     expect(await store({ ...late, bookingDate: "2026-12-02" })).toContain("day beyond the horizon");
     await sql("update booking_settings set horizon_days = null");
     expect(await store({ ...late, bookingDate: "2099-12-02" })).toBe("stored");
+  });
+
+  it("ends with the last day that a date can say, and a stay that passes it is beyond the horizon like any other", async () => {
+    const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
+    expect(await store(long)).toContain("day beyond the horizon");
+    await sql("update booking_settings set horizon_days = null");
+    expect(await store({ ...long, id: "token" })).toBe("stored");
+    expect((await placesOf("token")).at(-1)).toBe("film 9999-12-31");
+    await store({ ...long, id: "other", bookingDate: DAY });
+    expect(await sql("update bookings set booking_date = '9999-12-31' where id = 'other'")).toBe("changed");
   });
 
   it("leaves what is stored as it is when the centre closes it later", async () => {

@@ -67,6 +67,13 @@ const changes: readonly Change[] = [
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
+    what: "freed of its hour",
+    before: ["status = 'confirmed', arrival_time = '16:30'"],
+    assignment: "arrival_time = null",
+    event: { kind: "confirmed", by: "staff" },
+    mails: { "booking-confirmed": CUSTOMER },
+  },
+  {
     what: "moved by staff",
     before: ["status = 'confirmed', arrival_time = '16:30'"],
     assignment: `booking_date = '${OTHER_DAY}'`,
@@ -169,6 +176,15 @@ describe("a booking that its customer moves", () => {
     expect(await theBooking()).toMatchObject({ status: "confirmed", bookingDate: OTHER_DAY, arrivalTime: "16:30" });
     await expect(change("status = 'pending'")).rejects.toThrow("a confirmed booking cannot become pending");
   });
+});
+
+it("whose hour is taken back is told that it is to be agreed", async () => {
+  await change("status = 'confirmed', arrival_time = '16:30'");
+  await inAMinute();
+  await change("arrival_time = null");
+  const [mail] = await inAMinute();
+  expect(mail?.text).toContain("Arrival time to be agreed with you");
+  expect(mail?.text).not.toContain("16:30");
 });
 
 it("whoever cancels before a mail has left hears of the cancellation alone", async () => {

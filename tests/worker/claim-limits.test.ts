@@ -28,7 +28,7 @@ const timedOutAgo = (seconds: number) => ({
   ...{ failure: "TIMEOUT", rounds: 1, nextTryAt: at(HOUR).toISOString() },
 });
 
-describe("five mails a day to one address", () => {
+describe("five mails a day about forms to one address", () => {
   it.each([
     ["were sent", sentAgo(23 * HOUR), "limited"],
     ["were sent a day ago", sentAgo(24 * HOUR), "claimed"],
@@ -48,6 +48,20 @@ describe("five mails a day to one address", () => {
     await saraHas(4, sentAgo(HOUR));
     const { outboxId } = await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() });
     expect(await claim(db, outboxId, { now: NOW, customerMailsPerHour: 200 })).toMatchObject({ kind: "claimed" });
+  });
+
+  const ownKinds = ["booking-moved", "booking-reminder"] as const;
+
+  it.each(ownKinds)("do not hold back %s, which no stranger can cause", async (kind) => {
+    await saraHas(5, sentAgo(HOUR));
+    const { outboxId } = await pendingBookingMail({ day: "2026-11-26" }, kind);
+    expect(await claim(db, outboxId, { now: NOW, customerMailsPerHour: 200 })).toMatchObject({ kind: "claimed" });
+  });
+
+  it("do not count mails about a booking that was changed", async () => {
+    await saraHas(4, sentAgo(HOUR));
+    for (const kind of ownKinds) await pendingBookingMail({ ...sentAgo(HOUR), day: "2026-11-26" }, kind);
+    expect(await claimNew()).toBe("claimed");
   });
 });
 

@@ -87,6 +87,68 @@ describe("a mail to the customer", () => {
   );
 });
 
+describe("of two mails that say one thing the older", () => {
+  type Younger = Partial<OutboxRow> & Pick<OutboxRow, "kind">;
+  const inAMinute = { createdAt: at(60).toISOString(), dueAt: at(60).toISOString(), queuedAt: at(60).toISOString() };
+
+  /** What becomes of the older mail and then of the younger one, two minutes after the older. */
+  async function both(older: Kind, { kind, ...state }: Younger, status: State = "confirmed") {
+    await db.insert(bookings).values(bookingRow({ id: "token", bookingDate: "2026-11-26" }));
+    for (const step of paths[status]) await db.update(bookings).set({ status: step }).where(eq(bookings.id, "token"));
+    await db.delete(outbox);
+    const [first, second] = [outboxId(), outboxId()];
+    const mail = { bookingId: "token", day: "2026-11-26" };
+    const now = NOW.toISOString();
+    await db.insert(outbox).values({ ...mail, id: first, kind: older, createdAt: now, dueAt: now, queuedAt: now });
+    await db.insert(outbox).values({ ...mail, id: second, kind, ...inAMinute, ...state });
+    const outcomes = [];
+    for (const id of [first, second]) {
+      outcomes.push((await claim(db, id, { now: at(120), customerMailsPerHour: 200 })).kind);
+    }
+    return outcomes;
+  }
+
+  it.each([
+    ["booking-confirmed", "booking-confirmed"],
+    ["booking-confirmed", "booking-moved"],
+    ["booking-moved", "booking-confirmed"],
+    ["booking-moved", "booking-moved"],
+  ] as const)("%s is skipped for a younger %s", async (older, kind) => {
+    expect(await both(older, { kind })).toEqual(["skipped", "claimed"]);
+  });
+
+  it("is skipped as well when one statement has written both", async () => {
+    const now = NOW.toISOString();
+    const younger = { kind: "booking-moved", createdAt: now, dueAt: now } as const;
+    expect(await both("booking-confirmed", younger)).toEqual(["skipped", "claimed"]);
+  });
+
+  it.each([
+    ["is being sent", { claimedAt: at(119).toISOString(), attempts: 1 }],
+    ["waits for its next try", { nextTryAt: at(600).toISOString() }],
+    ["has left in the meantime", { sentAt: at(100).toISOString() }],
+  ])("is skipped when the younger one %s", async (_how, state) => {
+    expect(await both("booking-confirmed", { kind: "booking-moved", ...state })).toEqual(["skipped", "taken"]);
+  });
+
+  it.each([
+    ["had left before it was asked for again", { sentAt: at(-1).toISOString() }],
+    ["has failed", { failedAt: at(100).toISOString() }],
+    ["was skipped", { skippedAt: at(100).toISOString() }],
+    ["is of another day", { day: "2026-11-24" }],
+  ])("leaves when the younger one %s", async (_how, state) => {
+    expect((await both("booking-confirmed", { kind: "booking-moved", ...state }))[0]).toBe("claimed");
+  });
+
+  it("leaves when the younger one is of a state that has passed", async () => {
+    expect(await both("booking-moved", { kind: "booking-confirmed" }, "pending")).toEqual(["claimed", "skipped"]);
+  });
+
+  it.each(["booking-customer", "booking-reminder"] as const)("leaves when it is %s", async (kind) => {
+    expect(await both(kind, { kind: "booking-moved" })).toEqual(["claimed", "claimed"]);
+  });
+});
+
 describe("a mail to the centre always has its reason", () => {
   const always = centreKinds.flatMap((kind) =>
     states.flatMap((state) => Object.values(days).map((day) => [kind, state, day] as const)),

@@ -110,3 +110,23 @@ describe("a stored booking", () => {
     );
   });
 });
+
+describe("the agreed hour", () => {
+  it.each(["arrival_time = '16:30'", "booking_date = '2026-12-24', arrival_time = '16:30'"])(
+    "is not set while the booking is pending: %s",
+    async (assignment) => {
+      await bookingWith("pending");
+      expect(await change(assignment)).toContain("an hour is agreed when the booking is confirmed");
+      expect((await db.select().from(bookings))[0]).toMatchObject(stored);
+    },
+  );
+
+  it("comes with the confirmation, and goes when the customer's move makes the booking pending again", async () => {
+    await bookingWith("pending");
+    expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
+    const moved = "booking_date = '2026-12-24', status = 'pending', changed_by = 'customer'";
+    expect(await change(moved)).toContain("an hour is agreed when the booking is confirmed");
+    expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
+    expect(await statusNow()).toBe("pending");
+  });
+});

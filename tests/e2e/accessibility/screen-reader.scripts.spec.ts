@@ -78,7 +78,8 @@ test("the calendar has a name, full dates for its days, and marks disabled and s
   const days = panel.getByRole("grid").getByRole("button");
   const all = await days.evaluateAll((found) =>
     found.map(
-      (day) => [day.closest("td")?.dataset.day ?? "", day.ariaLabel ?? "", (day as HTMLButtonElement).disabled] as const,
+      (day) =>
+        [day.closest("td")?.dataset.day ?? "", day.ariaLabel ?? "", (day as HTMLButtonElement).disabled] as const,
     ),
   );
   // Without those that other tests close at this moment: their names go on to say why.

@@ -12,6 +12,11 @@ export function daysAfter(date: string, days: number): string {
   return isoDate(addDays(parseISO(date), days));
 }
 
+/** So many days from the first on. */
+export function daysInRow(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => daysAfter(first, index));
+}
+
 /** How many days `to` comes after `from`; negative when before. */
 export function daysBetween(from: string, to: string): number {
   return differenceInCalendarDays(parseISO(to), parseISO(from));

@@ -34,6 +34,7 @@ it("waits for a service that never answers for 20 seconds, however many mailboxe
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toBe(true);
   expect((await sending).failures).toEqual(["TIMEOUT", "TIMEOUT", "TIMEOUT"]);
+  expect(isPermanent("TIMEOUT", { toCentre: false })).toBe(false);
 });
 
 it("takes a suppressed mailbox of the centre for a failure that passes, and a customer's for a final one", () => {

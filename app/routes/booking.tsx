@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
+import { dayRefusal } from "~/db/refused-day.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
@@ -84,8 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
     store: (input) => createBooking(db, { ...input, language, counted }, now),
     refusal: async (error, input) => {
-      const refused = await refusedDay(db, error, input, { language, now });
-      return refused && { field: "bookingDate", ...refused };
+      const reason = dayRefusal(error);
+      return reason && { field: "bookingDate", reason, ...(await refusedDay(db, reason, input, { language, now })) };
     },
   });
   if ("answer" in outcome) return outcome.answer;

@@ -4,14 +4,14 @@ import { createContext, data, redirectDocument } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
 import type { ChangeAnswer, ChangeFailure } from "~/features/booking/change/change-answer";
-import { type BadDay, changeBooking } from "~/features/booking/change/change-booking.server";
+import { changeBooking } from "~/features/booking/change/change-booking.server";
 import { changeFieldNames, changeSchema } from "~/features/booking/change/change-form.server";
 import { changeIntents } from "~/features/booking/change/change-rules";
 import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
 import { TRIES_PERIOD_SECONDS } from "~/features/booking/change/wrong-tries.server";
 import { MyBookingScreen } from "~/features/booking/components/my-booking/my-booking-screen";
-import { daysToMoveTo } from "~/features/booking/days/days-to-move-to.server";
+import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { exceededRateLimits, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
 import { formValues, readForm } from "~/forms/read-form.server";
@@ -69,7 +69,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== "success") return failed("malformed", 400, { form });
 
   const { intent, bookingDate } = submission.value;
-  const t = translator(language).getFixedT(null, "myBooking");
   const invalid = (field: "lastDigits" | "bookingDate", message: string, offeredDays?: readonly string[]) => {
     const result = submission.reply({ fieldErrors: { [field]: [message] } });
     return data<ChangeAnswer>({ intent, result, ...(offeredDays && { offeredDays }) }, 400);
@@ -84,13 +83,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "locked":
       return failed("locked", 429, { form, retryAfter: TRIES_PERIOD_SECONDS });
     case "wrong":
-      return invalid("lastDigits", t("errors.digits"));
+      return invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
     case "refused":
       return failed(outcome.reason, 410, { form });
     case "badDay": {
-      const wish = { ...outcome.booking, token, wanted: bookingDate };
-      const words = translator(language).t(badDays[outcome.reason]);
-      return invalid("bookingDate", words, await daysToMoveTo(db, wish, { language, now }));
+      const { codes, day } = outcome.booking;
+      const wish = { bookingDate, codes, moving: { token, day } };
+      const { message, offeredDays } = await refusedDay(db, outcome.reason, wish, { language, now });
+      return invalid("bookingDate", message, offeredDays);
     }
     case "failed":
       return failed("save", 503, { form });
@@ -99,14 +99,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
 }
-
-const badDays = {
-  missing: "myBooking:errors.dayMissing",
-  invalid: "myBooking:errors.dayInvalid",
-  closed: "booking:errors.dayClosed",
-  full: "booking:errors.dayFull",
-  beyond: "booking:errors.dayBeyond",
-} as const satisfies Record<BadDay, string>;
 
 interface FailedOptions {
   readonly form?: FormData;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/error-for-log.server";
+import { isStanding } from "~/features/booking/change/change-rules";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/queries.server";
 import { treatmentsOf } from "~/features/services/treatments";
@@ -30,7 +31,9 @@ export function headers() {
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
-  const { t } = useTranslation("thankYou");
+  const { t } = useTranslation(["thankYou", "mail"]);
+  // Nothing is due, agreed or still to come for a booking that no longer stands: its own page says what became of it.
+  const isOver = confirmation !== null && !isStanding(confirmation);
   return (
     <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -40,17 +43,27 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-4 text-lg">
-          {t("contact")} {t("hour")}
+          {t("contact")} {!isOver && t("hour")}
         </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
-      {token && confirmation ? (
+      {token && confirmation && !isOver ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
         <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
       )}
       <div className="self-start">
-        {confirmation && <BeforeAppointment />}
+        {confirmation && !isOver && <BeforeAppointment />}
+        {token && isOver && (
+          <p className="mb-4">
+            <a
+              href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t("mail:links.page")}
+            </a>
+          </p>
+        )}
         <ButtonRow>
           <a href={linkTo("home", language)} className="button button-primary">
             {t("home")}

@@ -105,17 +105,17 @@ export function readCars(typed: string): number {
 
 /** How many cars may arrive on every day; null for `none`, any number. */
 export function readCarsPerDay(typed: string): number | null {
-  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 1000, what: "a number of cars, or none" });
+  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 1000, what: "a number of cars", orNone: true });
 }
 
 /** How many cars a bay holds; null for `none`, any number. */
 export function readBayCars(typed: string): number | null {
-  return isNone(typed) ? null : readNumber(typed, { least: 0, most: 1000, what: "a number of cars, or none" });
+  return isNone(typed) ? null : readNumber(typed, { least: 0, most: 1000, what: "a number of cars", orNone: true });
 }
 
 /** How many days ahead can be booked; null for `none`, any number. */
 export function readHorizon(typed: string): number | null {
-  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 3650, what: "a number of days, or none" });
+  return isNone(typed) ? null : readNumber(typed, { least: 1, most: 3650, what: "a number of days", orNone: true });
 }
 
 /** For how many days in a row something is taken. */
@@ -157,12 +157,16 @@ interface NumberRule {
   readonly least: number;
   readonly most: number;
   readonly what: string;
+  /** Whether the word none stands for any number. */
+  readonly orNone?: boolean;
 }
 
-function readNumber(typed: string, { least, most, what }: NumberRule): number {
+function readNumber(typed: string, { least, most, what, orNone = false }: NumberRule): number {
   const number = plain(typed);
   if (/^\d{1,7}$/.test(number) && Number(number) >= least && Number(number) <= most) return Number(number);
-  throw new InvalidArgumentError(`"${typed}" is not ${what}. Write one from ${least} to ${most}.`);
+  throw new InvalidArgumentError(
+    `"${typed}" is not ${what}. Write one from ${least} to ${most}${orNone ? ", or none" : ""}.`,
+  );
 }
 
 function isNone(typed: string): boolean {

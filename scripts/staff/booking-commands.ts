@@ -1,4 +1,5 @@
 import { type Argument, type Command, createArgument, createOption } from "commander";
+import { isStanding } from "~/features/booking/change/change-rules";
 import { myBookingAddress } from "~/features/booking/change/my-booking-address";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import * as read from "./arguments";
@@ -50,7 +51,7 @@ export function addBookingCommands(program: Command, { now, database, language, 
     command(name, `${from} -> ${status}, from the day of the appointment on`).action(async (booking: string) => {
       const changed = stored(await changes.setOutcome(database(), booking, status, now), booking);
       const { bookingDate, status: became } = changed.after;
-      if (isStillToCome(changed.after)) {
+      if (isStanding(changed.after)) {
         throw new Refusal(`${booking} is due on ${bookingDate}: ${what} from that day on.`);
       }
       if (became !== status) throw new Refusal(`${booking} is ${became}, and stays so.`);
@@ -69,7 +70,7 @@ export function addBookingCommands(program: Command, { now, database, language, 
       const moved = await orSayWhichDay(move, () => fullForMove(database(), booking, day), language());
       const changed = stored(moved, booking);
       const { after } = changed;
-      if (!isStillToCome(after)) throw new Refusal(`${booking} is ${after.status}: its day stays as it is.`);
+      if (!isStanding(after)) throw new Refusal(`${booking} is ${after.status}: its day stays as it is.`);
       if (after.bookingDate !== day) throw await tooFarAhead(database(), day, now);
       report(whatMoved(changed), changed);
     });
@@ -96,10 +97,6 @@ interface Change {
 function stored({ before, after, customerIsTold }: Change, reference: string): Required<Change> {
   if (!before || !after) throw new Refusal(`No booking has the reference ${reference}.`);
   return { before, after, customerIsTold };
-}
-
-function isStillToCome({ status }: BookingDetails): boolean {
-  return status === "pending" || status === "confirmed";
 }
 
 function whatBecame({ before, after }: Required<Change>): string {

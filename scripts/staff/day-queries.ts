@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from
 import type { Bay } from "~/catalogue/stays";
 import type { AnyDatabase } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits } from "~/db/schema.server";
-import { daysAfter, daysBetween } from "~/i18n/date-arithmetic";
+import { daysBetween, daysInRow } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingDetails } from "./views";
 
@@ -187,8 +187,3 @@ export async function readLimits(db: AnyDatabase, now: Date) {
 }
 
 export type Limits = Awaited<ReturnType<typeof readLimits>>;
-
-/** So many days from the first on. */
-export function daysInRow(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => daysAfter(first, index));
-}

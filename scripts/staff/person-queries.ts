@@ -3,7 +3,7 @@ import type { AnyDatabase } from "~/db/client.server";
 import { type Booking, bookings, contactMessages, outbox } from "~/db/schema.server";
 import { ANONYMOUS, bookingsOf, messagesOf, personalRecords, type Scope } from "~/features/retention/anonymize.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { findEvents, findMessages, riyadhTime } from "./queries";
+import { findEvents, findMessages, riyadhDateTime } from "./queries";
 import { bookingDetails } from "./views";
 
 /** What is stored about one person. All throw when the database does. */
@@ -25,8 +25,8 @@ export async function findPerson(db: AnyDatabase, scope: Scope) {
     db
       .select({
         kind,
-        writtenAt: riyadhTime(createdAt),
-        sentAt: riyadhTime(sentAt),
+        writtenAt: riyadhDateTime(createdAt),
+        sentAt: riyadhDateTime(sentAt),
         state: sql<
           "sent" | "failed" | "skipped" | "waiting"
         >`iif(${sentAt} is not null, 'sent', iif(${failedAt} is not null, 'failed', iif(${skippedAt} is not null, 'skipped', 'waiting')))`,

@@ -81,7 +81,7 @@ describe("the command line", () => {
     ["limit 2026-12-01 -1", "is not a number of cars"],
     ["limit 2026-12-01 many", "is not a number of cars"],
     ["limit 2026-12-01 none", "is not a number of cars"],
-    ["cars-per-day 0", "is not a number of cars"],
+    ["cars-per-day 0", '"0" is not a number of cars. Write one from 1 to 1000, or none.'],
     ["cars-per-day 1.5", "is not a number of cars"],
     ["bay wheels 2", "is not a bay"],
     ["bay arrival 2", "is not a bay"],

@@ -16,7 +16,7 @@ import { databaseName, type Environment, refuseLostRemote } from "./which-databa
 import { type Language, word } from "./words";
 
 /** What the commands need of the world. */
-export interface Setting {
+interface Setting {
   readonly now: Date;
   readonly env: Environment;
   readonly connect: (target: Target) => Execute;

@@ -74,7 +74,7 @@ export async function lookUp(db: AnyDatabase, by: ReferenceOrPhone) {
 export function findEvents(db: AnyDatabase, ofBookings: SQL | undefined) {
   const { id, at, kind, by, fromDay, toDay } = bookingEvents;
   return db
-    .select({ reference: bookings.reference, at: riyadhTime(at), kind, by, fromDay, toDay })
+    .select({ reference: bookings.reference, at: riyadhDateTime(at), kind, by, fromDay, toDay })
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
     .where(ofBookings)
@@ -85,7 +85,7 @@ export function findEvents(db: AnyDatabase, ofBookings: SQL | undefined) {
 export function findMessages(db: AnyDatabase, scope: Scope) {
   const { id, name, phone, email, message, createdAt } = contactMessages;
   return db
-    .select({ id, receivedAt: riyadhTime(createdAt), name, phone, email, message })
+    .select({ id, receivedAt: riyadhDateTime(createdAt), name, phone, email, message })
     .from(contactMessages)
     .where(messagesOf(scope))
     .orderBy(desc(createdAt));
@@ -95,7 +95,7 @@ export function findMessages(db: AnyDatabase, scope: Scope) {
 export async function readMessage(db: AnyDatabase, idStart: string, now: Date): Promise<Message[]> {
   const { id, name, phone, email, message, createdAt, readAt } = contactMessages;
   const meant = startsWith(id, idStart);
-  const receivedAt = riyadhTime(createdAt);
+  const receivedAt = riyadhDateTime(createdAt);
   const [, messages] = await db.batch([
     db
       .update(contactMessages)
@@ -107,7 +107,7 @@ export async function readMessage(db: AnyDatabase, idStart: string, now: Date): 
 }
 
 /** An instant as the date and time in Riyadh, `YYYY-MM-DD HH:MM`. */
-export function riyadhTime(column: SQLiteColumn) {
+export function riyadhDateTime(column: SQLiteColumn) {
   return sql<string>`strftime('%Y-%m-%d %H:%M', ${column}, '+3 hours')`;
 }
 

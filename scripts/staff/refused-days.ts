@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyDatabase } from "~/db/client.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { causeOf, DatabaseError } from "./database";
-import { daysInRow, type Place, readHorizon, type Taking } from "./day-queries";
+import { type Place, readHorizon, type Taking } from "./day-queries";
 import { counted, Refusal } from "./refusal";
 import { printable } from "./table";
 import type { Language } from "./words";

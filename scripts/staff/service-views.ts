@@ -4,7 +4,7 @@ import { servicePlaces } from "~/catalogue/stays";
 /**
  * Prints the SQL of the views `service_names` and `service_places`, made from the catalogue (spec section 3). After a change of a name,
  * a code or a stay, `npx drizzle-kit generate --custom --name service-names` makes an empty migration; fill it with
- * `npx tsx scripts/staff/service-names.ts >> migrations/<the new file>`. A test tells when that has been forgotten.
+ * `npx tsx scripts/staff/service-views.ts >> migrations/<the new file>`. A test tells when that has been forgotten.
  */
 export function serviceNamesView(): string {
   const rows = services.flatMap((service) =>

@@ -69,7 +69,7 @@ const words = {
   en: { en: "English", ar: "الإنجليزية" },
   removed: { en: "removed", ar: ANONYMOUS.name },
   removed_message: { en: "The text of this message has been removed.", ar: ANONYMOUS.message },
-  corrected: { en: "Corrected", ar: "ما صُحّح" },
+  corrected: { en: "Corrected", ar: "البيان" },
   before: { en: "Before", ar: "قبل" },
   after: { en: "After", ar: "بعد" },
   sedan: { en: "sedan", ar: "سيدان" },

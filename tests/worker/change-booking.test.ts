@@ -187,11 +187,28 @@ describe("the limit of changes", () => {
 });
 
 describe("wrong last digits", () => {
-  it.each(["5679", "678", "05678", "0512345678", "", "٥٦٧٨"])("%o change nothing", async (lastDigits) => {
+  it("change nothing, and are noted", async () => {
     await store();
-    expect(await ask(cancel({ lastDigits }))).toBe("wrong");
+    expect(await ask(cancel({ lastDigits: "5679" }))).toBe("wrong");
     expect(await read()).toMatchObject({ status: "pending" });
     expect(await tries()).toBe(1);
+  });
+
+  it.each(["", "678", "05678", "0512345678", "567a", "٥٦٧٨"])(
+    "that are not four digits, as %o, change nothing and are no try, however often they come",
+    async (lastDigits) => {
+      await store();
+      for (let turn = 0; turn < 11; turn++) expect(await ask(cancel({ lastDigits }))).toBe("wrong");
+      expect(await read()).toMatchObject({ status: "pending" });
+      expect(await tries()).toBe(0);
+      expect(await ask(cancel())).toBe("changed");
+    },
+  );
+
+  it("that are not four digits are locked out with the others", async () => {
+    await store();
+    for (let turn = 0; turn < 10; turn++) await ask(cancel({ lastDigits: "0000" }));
+    expect(await ask(cancel({ lastDigits: "" }))).toBe("locked");
   });
 
   it("are taken ten times in 24 hours; then even the right ones are not, until the first tries are a day old", async () => {

@@ -36,8 +36,8 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
 
 /** A consumer whose mail service throws what `failures` holds, one by one, and then sends. */
 export function consumer(...failures: unknown[]) {
-  const sent: unknown[] = [];
-  const send = async (mail: unknown) => {
+  const sent: { readonly replyTo?: string }[] = [];
+  const send = async (mail: { readonly replyTo?: string }) => {
     if (failures.length > 0) throw failures.shift();
     sent.push(mail);
     return { messageId: crypto.randomUUID() };

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
@@ -55,6 +56,17 @@ it("each kind of mail is handed over with its sender, recipient, reply address, 
     });
   }
 });
+
+it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
+  "the centre's mail leaves without the visitor's address to reply to when that is refused with %s",
+  async (code) => {
+    const body = await pendingContactMail();
+    const { sent, take } = consumer(mailError(code));
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
+    expect(await mailRow(body)).toMatchObject({ sentAt: NOW.toISOString(), attempts: 1 });
+  },
+);
 
 describe("a mail", () => {
   it.each([
@@ -168,6 +180,16 @@ describe("a mail that fails", () => {
   });
 });
 
+it("a message that D1 fails comes again alone: the rest of its batch is settled", async () => {
+  const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
+  const { take } = consumer();
+  vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
+    throw new Error("D1_ERROR: Network connection lost.");
+  });
+  expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
+  expect(await mailRow(bodies[0])).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
+});
+
 describe("a message that is not ours", () => {
   it.each([
     ["mail queue", {}, "unreadable message"],
@@ -180,6 +202,14 @@ describe("a message that is not ours", () => {
     const lines = loggedAt("error").slice(0, foreign.length);
     expect(lines).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
     expect(await mailRow(good)).not.toMatchObject({ sentAt: null, nextTryAt: null });
+  });
+
+  it("but names a mail that is due leaves it to the sweep, and is no failure in the log", async () => {
+    const body = await pendingBookingMail();
+    const before = await mailRow(body);
+    expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
+    expect(await mailRow(body)).toEqual(before);
+    expect(loggedAt("error")).toEqual([]);
   });
 
   it.each([
@@ -204,6 +234,14 @@ describe("a mail to a customer", () => {
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({ skippedAt: NOW.toISOString(), sentAt: null, failedAt: null });
+  });
+
+  it("waits when customers have had as many in this hour as the setting allows", async () => {
+    const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
+    const { sent, take } = consumer();
+    await take([first, second], { settings: { CUSTOMER_MAILS_PER_HOUR: "1" } });
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(second)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: at(15 * 60).toISOString() });
   });
 
   it("of today, and the centre's mail of a cancelled booking, still leave", async () => {

@@ -68,6 +68,16 @@ describe("a dead letter", () => {
   });
 
   it.each([
+    ["that was never tried", { attempts: 0 }],
+    ["that another consumer has just claimed", { ...failed, claimedAt: at(-1).toISOString() }],
+  ])("leaves a mail alone %s", async (_state, state) => {
+    const body = await pendingBookingMail(state);
+    const before = await mailRow(body);
+    expect(await consumer().take([body], deadLetters)).toMatchObject({ acked: ["m0"] });
+    expect(await mailRow(body)).toEqual(before);
+  });
+
+  it.each([
     [0, 5],
     [1, 30],
     [2, 120],

@@ -23,9 +23,9 @@ const references = (rows: readonly { readonly reference: string }[]) => rows.map
 describe("the morning", () => {
   it("knows today's and tomorrow's appointments, and pending ones whose day has passed", async () => {
     const rows = [
-      ["SQ-TODAY2", "2026-11-20", "confirmed"],
+      ["SQ-TODAY2", "2026-11-20", "pending"],
       ["SQ-CANCEL", "2026-11-20", "cancelled"],
-      ["SQ-NEXT22", "2026-11-21", "pending"],
+      ["SQ-NEXT22", "2026-11-21", "confirmed"],
       ["SQ-LATER2", "2026-11-22", "pending"],
       ["SQ-PASSED", "2026-11-19", "pending"],
       ["SQ-DONE22", "2026-11-19", "confirmed"],
@@ -145,9 +145,9 @@ describe("its mail", () => {
     await db.insert(bookingPlaces).values({ bay: "arrival", day: "2026-11-20", takenAs: 1 });
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
-    expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً: SQ-TODAY2");
-    expect(plain).toContain("\n- بلا ساعة محددة: SQ-TODAY3");
-    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز من الموقع");
+    expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
+    expect(plain).toContain("\n- بلا ساعة محددة – SQ-TODAY3");
+    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز عبر الموقع");
     const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
     expect(others).toEqual([]);
     expect(html).toContain(address);
@@ -155,6 +155,21 @@ describe("its mail", () => {
       "https://wa.me/966512345678?text=Hello, this is Saqeel Car Care about your booking SQ-PASSED on Wednesday, 18 November 2026.",
     );
     expect(text).not.toContain("my-booking");
+  });
+
+  it("has every list below its title, in this order", async () => {
+    for (const [reference, bookingDate] of [
+      ["SQ-TODAY2", "2026-11-20"],
+      ["SQ-NEXT22", "2026-11-21"],
+      ["SQ-PASSED", "2026-11-19"],
+    ] as const) {
+      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
+    }
+    await pendingBookingMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    for (const body of [text, html]) {
+      expect(body).toMatch(/20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تُؤكَّد.*SQ-PASSED.*E_DELIVERY_FAILED/s);
+    }
   });
 
   it("has a name for every kind of mail that may fail", async () => {
@@ -189,5 +204,14 @@ describe("its mail", () => {
       expect(html).toContain(`>${line}</li>`);
     }
     for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
+  });
+
+  it("names what the site still says though it is over, and is silent when there is none", async () => {
+    const morning = await readMorning(db, "2026-11-20", MORNING);
+    const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
+    const { text } = morningMail(morning, [ramadan, { kind: "national-day-offer", until: "2026-09-24" }]);
+    expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت الأربعاء، 18 مارس 2026");
+    expect(text).toContain("عرض اليوم الوطني، انتهى الخميس، 24 سبتمبر 2026");
+    expect(morningMail(morning, []).text).not.toContain("انتهى تاريخها");
   });
 });

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema.server";
 import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import { enqueue } from "~/outbox/enqueue.server";
-import type { MailMessage } from "~/outbox/message.server";
+import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { CRONS, scheduled } from "../../workers/email-consumer";
-import { at, db, emptyDatabase, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
+import { at, db, emptyDatabase, mailRow, NOW, outboxId, pendingBookingMail, pendingContactMail } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
 const loggedAt = silenceLogs();
@@ -80,6 +80,15 @@ describe("enqueue", () => {
     const message = await pendingBookingMail();
     expect(await enqueue({ sendBatch: refusing() }, [message])).toBe(false);
     expect(loggedAt("error")).toEqual([{ event: "mail-not-queued", outboxIds: [message.outboxId], reason: "Error" }]);
+  });
+
+  it("splits what is more than the 100 messages that a queue takes at once", async () => {
+    const messages = Array.from({ length: 250 }, () => messageFor({ id: outboxId() }));
+    const sendBatch = vi.fn<MailQueue["sendBatch"]>();
+    expect(await enqueue({ sendBatch }, messages)).toBe(true);
+    const batches = sendBatch.mock.calls.map(([batch]) => [...batch].map(({ body }) => body));
+    expect(batches.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(batches.flat()).toEqual(messages);
   });
 
   it("does not call the queue for no message, which it would refuse", async () => {

@@ -56,6 +56,15 @@ describe("a mail to three mailboxes", () => {
     });
   });
 
+  it("keeps who has it, and their ids, when one mailbox can never take it", async () => {
+    const body = await pendingBookingMail({}, "booking-centre");
+    expect(await deliverTo(body, { fails: { [DESK]: "E_FIELD_MISSING" } })).toMatchObject({ kind: "failed" });
+    expect(await mailRow(body)).toMatchObject({
+      ...{ sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
+      ...{ sentAt: null, failedAt: NOW.toISOString(), failure: "E_FIELD_MISSING" },
+    });
+  });
+
   it("is not sent to one that another consumer has just written to", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     const reading = () => change(body, { sentTo: [CARE], messageIds: ["other"] });

@@ -1,3 +1,4 @@
+import { expiredFacts } from "~/business/expired-facts";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking } from "~/db/schema.server";
@@ -9,7 +10,10 @@ import { renderMail } from "~/mail/render.server";
 import type { Arrivals, FailedMail, Morning } from "./queries.server";
 
 /** The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. */
-export function morningMail({ day, nextDay, today, tomorrow, arrivals, passed, failedMails }: Morning) {
+export function morningMail(
+  { day, nextDay, today, tomorrow, arrivals, passed, failedMails, more }: Morning,
+  expired: ReturnType<typeof expiredFacts> = expiredFacts(day),
+) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
@@ -53,12 +57,26 @@ export function morningMail({ day, nextDay, today, tomorrow, arrivals, passed, f
     { title: t("morning.passed"), items: passed.map(passedAppointment) },
     { title: t("morning.failed"), items: failedMails.map(failedMail).map(plain) },
   ];
+  const cut = [more.today, more.tomorrow, more.passed, more.failedMails];
+  const withRest = lists.map(({ title, items }, index) => {
+    const rest = cut[index] ?? 0;
+    return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
+  });
+  const outOfDate = expired.map((fact) =>
+    fact.kind === "special-hours"
+      ? t("morning.expiredHours", { note: fact.note[language], day: dateOf(fact.until) })
+      : t("morning.expiredOffer", { day: dateOf(fact.until) }),
+  );
+  const attention = outOfDate.length > 0 ? [{ title: t("morning.expired"), items: outOfDate.map(plain) }] : [];
   return {
     ...renderMail({
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening")],
-      lists: lists.map(({ title, items }) => ({ title, items: items.length > 0 ? items : [plain(t("morning.none"))] })),
+      lists: [...withRest, ...attention].map(({ title, items }) => ({
+        title,
+        items: items.length > 0 ? items : [plain(t("morning.none"))],
+      })),
       closing: failedMails.length > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,

@@ -73,14 +73,16 @@ test("the calendar has a name, full dates for its days, and marks disabled and s
   await expect(button).toHaveAttribute("aria-expanded", "true");
 
   const panel = page.locator("#booking-bookingDate-calendar");
-  const month = (await panel.getByRole("status").innerText()).trim();
+  const month = (await panel.getByRole("status").first().innerText()).trim();
   await expect(panel.getByRole("grid", { name: month })).toBeVisible();
   const days = panel.getByRole("grid").getByRole("button");
-  const read = await days.evaluateAll((found) =>
+  const all = await days.evaluateAll((found) =>
     found.map(
-      (day) => [day.closest("td")?.dataset.day ?? "", day.ariaLabel, (day as HTMLButtonElement).disabled] as const,
+      (day) => [day.closest("td")?.dataset.day ?? "", day.ariaLabel ?? "", (day as HTMLButtonElement).disabled] as const,
     ),
   );
+  // Without those that other tests close at this moment: their names go on to say why.
+  const read = all.filter(([, name]) => !name.includes(": "));
   expect(read.length).toBeGreaterThanOrEqual(28);
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language), day < tomorrow()]));
   await expect(panel.getByRole("gridcell", { selected: true })).toHaveAttribute("data-day", tomorrow());

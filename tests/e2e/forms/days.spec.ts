@@ -10,7 +10,7 @@ const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
 /** Days of this project alone, because all projects book in one database. */
 const dayOf = (language: string, scripts: boolean) =>
-  daysAfter(tomorrow(), 60 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
+  daysAfter(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
 const close = (day: string) =>
   execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);
@@ -78,7 +78,9 @@ test("closed days are seen before they are chosen, with the reason", async ({
       await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
     } else {
       const days = page.locator("fieldset#details noscript li");
-      await expect(days.first()).toHaveText(`${note}: ${formatLongDate(closed, language)}`);
+      await expect(days.first()).toHaveText(
+        texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatLongDate(closed, language)),
+      );
       await expect(days.nth(1)).toHaveText(formatLongDate(tomorrow(), language));
       await expect(days.nth(1)).toBeVisible();
     }

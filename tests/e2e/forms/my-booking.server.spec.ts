@@ -47,6 +47,25 @@ for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show
   });
 }
 
+for (const status of ["completed", "cancelled", "no-show"] as const) {
+  test(`the thank-you page of a ${status} booking has nothing to pay or to come to, only the way to its page`, async ({
+    request,
+  }) => {
+    const booking = await storeBooking(request, { status, day: inDays(0) });
+    for (const language of ["ar", "en"] as const) {
+      const { thankYou } = textsIn(language);
+      const query = new URLSearchParams({ booking: booking.token });
+      const html = await (await request.get(linkTo("thank-you", language, query))).text();
+      expect(textOf(html)).toContain(thankYou.title);
+      expect(html.split(`href="${booking.path(language)}"`)).toHaveLength(2);
+      expect(html).not.toMatch(/SQ-|appointment\.ics|wa\.me[^"]*SQ/);
+      for (const text of [thankYou.hour, thankYou.payable, thankYou.before.title]) {
+        expect(textOf(html)).not.toContain(text);
+      }
+    }
+  });
+}
+
 test("a missing, an unknown and an anonymized token are not found, read or posted, in either language", async ({
   request,
 }) => {

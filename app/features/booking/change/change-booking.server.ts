@@ -1,19 +1,17 @@
 import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "~/db/client.server";
-import { type DayRefusal, dayRefusal } from "~/db/refused-day.server";
+import { dayRefusal } from "~/db/refused-day.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import type { BadDay } from "../days/refused-day.server";
 import type { ChangeRequest } from "./change-form.server";
 import { type ChangeRefusal, changeRefusal, isStanding, MAX_MOVES } from "./change-rules";
 import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
 import { judgeDigits } from "./wrong-tries.server";
-
-/** Why an appointment cannot be moved to a day. */
-export type BadDay = "missing" | "invalid" | DayRefusal;
 
 export type ChangeOutcome =
   /** Its last digits were guessed wrong too often. */
@@ -46,7 +44,8 @@ export async function changeBooking(
   { token, booking, request }: Change,
   now: Date,
 ): Promise<ChangeOutcome> {
-  const digits = await judgeDigits(db, token, request.lastDigits === booking.phoneNumber.slice(-4), now);
+  const { phoneNumber } = booking;
+  const digits = await judgeDigits(db, { bookingId: token, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: OwnedBooking | null = booking;

@@ -118,8 +118,10 @@ function CalendarButton({ field, firstDay, selection, readOnly, description }: C
         className={`${inputClasses} flex items-center justify-between gap-3`}
         {...description}
       >
-        <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
-          {day ? formatLongDate(day, language) : t("form.chooseDate")}
+        <span>
+          <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
+            {day ? formatLongDate(day, language) : t("form.chooseDate")}
+          </span>
           {day && <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>}
         </span>
         <CalendarIcon />

@@ -3,7 +3,7 @@ import type { ServiceCode } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
 import type { AnyDatabase } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
-import { dayAfter, daysAfter, daysBetween } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
@@ -76,7 +76,7 @@ export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promi
   const withoutPlace = takenUp.flatMap(({ bay, day }) =>
     bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
   );
-  const full = (isOutOfUse ? daysFrom(from, last) : [...new Set(withoutPlace)].sort()).filter(
+  const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : [...new Set(withoutPlace)].sort()).filter(
     (day) => day >= from && day <= last && !(day in closed),
   );
   return { from, until, closed, full };
@@ -99,8 +99,4 @@ export function nearestDays({ from, until, closed, full }: BookableDays, wanted:
     if (found.size === OFFERED_DAYS) break;
   }
   return [...found].sort();
-}
-
-function daysFrom(from: string, last: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, index) => daysAfter(from, index));
 }

@@ -103,7 +103,7 @@ const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory
 describe("what is next", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
-      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد الموعد وتحديد ساعة الحضور.");
+      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد الموعد وساعة الحضور.");
       expect(said(write, changes)).toContain(
         "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على ساعة الحضور\n",
       );
@@ -113,8 +113,8 @@ describe("what is next", () => {
   it("is the hour, once it is agreed", () => {
     const text = said(...kinds["that is confirmed, with its hour"]);
     expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
-    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. ننتظرك الساعة 4:30 عصراً.");
-    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nالساعة 4:30 عصراً\n");
+    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. ساعة حضورك 4:30 عصراً، ونحن بانتظارك.");
+    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nساعة الحضور: 4:30 عصراً\n");
     expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
   });
 
@@ -132,14 +132,14 @@ describe("what is next", () => {
 it("a move is told with the day before it, and stays confirmed when staff have made it", () => {
   const byStaff = said(...kinds["that staff have moved"]);
   expect(byStaff).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
-  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. ننتظرك الساعة 4:30 عصراً.");
+  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. ساعة حضورك 4:30 عصراً، ونحن بانتظارك.");
   expect(said(...kinds["that its customer has moved"])).not.toContain("مؤكد");
 });
 
 it("a reminder has the address and what to do before, also when nobody has confirmed the day yet", () => {
   for (const [changes, next] of [
     [{}, "لم نؤكّده بعد"],
-    [confirmed, "ننتظرك الساعة 4:30 عصراً."],
+    [confirmed, "ساعة حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
     const text = said(reminderMail, changes);
     expect(text).toContain(next);
@@ -160,24 +160,24 @@ describe("until when it can be changed", () => {
 
   it("is 24 hours before the opening while no hour is agreed, and afterwards nobody is late", () => {
     expect(said(receivedMail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاؤه مجاناً من صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا، فالإلغاء مجاني قبل ساعة موعدك بـ 24 ساعة على الأقل.",
+      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا، ويبقى الإلغاء مجانياً قبل ساعة موعدك بـ 24 ساعة على الأقل.",
     );
     const afterwards = said(receivedMail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. وما زال الإلغاء مجانياً قبل ساعة موعدك");
-    expect(afterwards).not.toContain("من صفحة حجزك");
+    expect(afterwards).not.toContain("عبر صفحة حجزك");
   });
 
   it("is 24 hours before the agreed hour, and afterwards a cancellation may cost", () => {
     const limit = new Date("2026-11-25T13:30:00Z");
     expect(said(confirmedMail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
     const late = said(confirmedMail, confirmed, justAfter(limit));
-    expect(late).not.toMatch(/من صفحة حجزك|ما زال الإلغاء مجانياً/);
+    expect(late).not.toMatch(/عبر صفحة حجزك|ما زال الإلغاء مجانياً/);
     expect(late).toContain("قد يُحتسب عليك 50% من قيمة الخدمة عند الإلغاء قبل الموعد بأقل من 24 ساعة");
     expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });
 
   it("is said of cancelling alone to whoever has moved three times", () => {
-    expect(said(movedMail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً من صفحته حتى");
+    expect(said(movedMail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
   });
 });
 

@@ -3,5 +3,5 @@ export const hours = {
   /** Days: the month and the year stand once where they are the same. */
   span: "من {{first}} إلى {{last}}",
   /** In the answer of the FAQ, after the usual hours. */
-  sentence: "وفي {{note}} ({{dates}}، {{hijriDates}}): {{hours}}.",
+  sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",
 } as const;

@@ -4,16 +4,17 @@ export const mail = {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
     next: {
-      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد الموعد وتحديد ساعة الحضور.",
+      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد الموعد وساعة الحضور.",
       hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد ساعة الحضور.",
-      hourAgreed: "ننتظرك الساعة {{hour, time}}.",
+      hourAgreed: "ساعة حضورك {{hour, time}}، ونحن بانتظارك.",
     },
     /** Below the button that opens the page of the booking. */
     change: {
-      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً من صفحة حجزك حتى {{deadline}}.",
+      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
       onlyCancel:
-        "يمكنك إلغاء حجزك مجاناً من صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
-      afterwards: "وبعد ذلك اتصل بنا، فالإلغاء مجاني قبل ساعة موعدك بـ {{freeCancellationHours, hours}} على الأقل.",
+        "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
+      afterwards:
+        "أما بعد ذلك فاتصل بنا، ويبقى الإلغاء مجانياً قبل ساعة موعدك بـ {{freeCancellationHours, hours}} على الأقل.",
       late: "لنقل موعدك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       stillFree: "وما زال الإلغاء مجانياً قبل ساعة موعدك بـ {{freeCancellationHours, hours}} على الأقل.",
     },
@@ -31,24 +32,24 @@ export const mail = {
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
     /** Of a mail that follows another one. */
-    newAttachment: "أرفقنا ملف التقويم بعد التغيير، فافتحه ليتحدّث الموعد في جوالك.",
+    newAttachment: "أرفقنا ملف التقويم المحدَّث، فافتحه لتحديث الموعد في جوالك.",
     cancelled: {
       subject: "أُلغي حجزك رقم {{reference}}",
       intro: "أُلغي حجزك ليوم {{day}}، ولا يلزمك أي إجراء.",
       again:
-        "إن لم تطلب الإلغاء أو أردت موعداً آخر، فاحجز من جديد أو راسلنا عبر واتساب أو اتصل بنا على {{unifiedPhone, phone}}.",
-      attachment: "أرفقنا ملفاً يزيل الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
+        "إن أردت موعداً آخر فاحجز من جديد، وإن لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
     },
     reminder: {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بموعدك يوم {{day}}.",
-      pending: "لم نؤكّده بعد، وسيتواصل معك فريقنا قبله لتأكيده وتحديد ساعة الحضور.",
+      pending: "لم نؤكّده بعد، وسيتواصل معك فريقنا قبله لتأكيد الموعد وساعة الحضور.",
     },
   },
   links: {
     page: "افتح صفحة حجزك",
     whatsapp: "راسلنا عبر واتساب",
-    directions: "الاتجاهات",
+    directions: "موقعنا على الخريطة",
     again: "احجز موعداً آخر",
     customer: "راسل العميل عبر واتساب",
   },
@@ -56,11 +57,11 @@ export const mail = {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",
     movedSubject: "نقل العميل موعد الحجز {{reference}} إلى {{day}}",
-    movedIntro: "نقل العميل موعده من صفحة حجزه في الموقع.",
+    movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
       "الحجز الآن بانتظار التأكيد، وقد وعدنا العميل بالتواصل معه خلال {{replyWithinHours, hours}} لتأكيد الموعد الجديد وتحديد ساعة الحضور.",
     cancelledSubject: "ألغى العميل الحجز {{reference}}",
-    cancelledIntro: "ألغى العميل الحجز من صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
+    cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى المرسل مباشرة.",
   },
@@ -72,6 +73,10 @@ export const mail = {
     tomorrow: "مواعيد غدٍ {{day}}",
     passed: "حجوزات مضى موعدها ولم تُؤكَّد",
     failed: "بريد فشل إرساله منذ أمس",
+    /** Only when there is any. */
+    expired: "معلومات في الموقع انتهى تاريخها، فاطلب ممن يدير الموقع حذفها",
+    expiredHours: "أوقات العمل الخاصة ({{note}})، انتهت {{day}}",
+    expiredOffer: "عرض اليوم الوطني، انتهى {{day}}",
     none: "لا يوجد",
     more: "وغير ما ذُكر: {{number}}",
     appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
@@ -93,8 +98,8 @@ export const mail = {
       "centre-cancelled": "إشعار المركز بإلغاء الحجز",
     },
     /** Before an appointment. */
-    atHour: "{{hour, time}}: {{appointment}}",
-    withoutHour: "بلا ساعة محددة: {{appointment}}",
+    atHour: "{{hour, time}} – {{appointment}}",
+    withoutHour: "بلا ساعة محددة – {{appointment}}",
     /** After the title of a day: cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",
@@ -103,12 +108,12 @@ export const mail = {
     arrivals_many: "{{title}} ({{count}} سيارة)",
     arrivals_other: "{{title}} ({{count}} سيارة)",
     /** Among them, those that the team has entered without a booking. */
-    taken_zero: "لم يسجّل الفريق أي سيارة دون حجز من الموقع",
-    taken_one: "منها سيارة واحدة سجّلها الفريق دون حجز من الموقع",
-    taken_two: "منها سيارتان سجّلهما الفريق دون حجز من الموقع",
-    taken_few: "منها {{count}} سيارات سجّلها الفريق دون حجز من الموقع",
-    taken_many: "منها {{count}} سيارة سجّلها الفريق دون حجز من الموقع",
-    taken_other: "منها {{count}} سيارة سجّلها الفريق دون حجز من الموقع",
+    taken_zero: "لم يسجّل الفريق أي سيارة دون حجز عبر الموقع",
+    taken_one: "منها سيارة واحدة سجّلها الفريق دون حجز عبر الموقع",
+    taken_two: "منها سيارتان سجّلهما الفريق دون حجز عبر الموقع",
+    taken_few: "منها {{count}} سيارات سجّلها الفريق دون حجز عبر الموقع",
+    taken_many: "منها {{count}} سيارة سجّلها الفريق دون حجز عبر الموقع",
+    taken_other: "منها {{count}} سيارة سجّلها الفريق دون حجز عبر الموقع",
   },
   labels: {
     reference: "رقم الحجز",
@@ -125,7 +130,7 @@ export const mail = {
       "no-show": "لم تحضر",
     },
     previousDate: "الموعد السابق",
-    hour: "الساعة {{hour, time}}",
+    hour: "ساعة الحضور: {{hour, time}}",
     hourOpen: "نتفق معك على ساعة الحضور",
     hourOpenForCentre: "لم تُحدَّد ساعة الحضور بعد",
     address: "العنوان",

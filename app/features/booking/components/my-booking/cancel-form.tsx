@@ -34,7 +34,7 @@ export function CancelForm({ token, answer }: CancelFormProps) {
         {...getFormProps(form)}
         method="post"
         action={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-        className="grid gap-6 border-t p-6"
+        className="grid grid-cols-1 gap-6 border-t p-6"
       >
         {errors && (
           <ErrorSummary

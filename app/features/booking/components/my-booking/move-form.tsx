@@ -45,14 +45,14 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
       {...getFormProps(form)}
       method="post"
       action={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-      className="card grid gap-6 p-6"
+      className="card grid grid-cols-1 gap-6 p-6"
     >
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       <div className="max-w-2xl">
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
         {booking.status === "confirmed" && <p className="mt-1 text-soft">{t("move.confirmedBefore")}</p>}
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
           <input
             id={bookingDate.id}

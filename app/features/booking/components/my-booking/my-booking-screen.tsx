@@ -47,7 +47,7 @@ export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
         </div>
       </header>
       {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
         <BookedServices booking={booking} due={isStanding(booking)} />
         <ChangeSection {...change} />

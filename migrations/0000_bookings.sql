@@ -38,6 +38,7 @@ CREATE TABLE `booking_settings` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	`cars_per_day` integer,
 	`horizon_days` integer DEFAULT 365,
+	`last_taken` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "settings_one_row" CHECK("booking_settings"."id" = 1),
 	CONSTRAINT "settings_cars" CHECK("booking_settings"."cars_per_day" > 0),
 	CONSTRAINT "settings_horizon" CHECK("booking_settings"."horizon_days" > 0)

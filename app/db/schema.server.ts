@@ -163,7 +163,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What the centre allows, one row. */
+/** What the centre allows, and the last number of what staff took; one row. */
 export const bookingSettings = sqliteTable(
   "booking_settings",
   {
@@ -172,6 +172,8 @@ export const bookingSettings = sqliteTable(
     carsPerDay: integer("cars_per_day"),
     /** The last day that can be booked is so many days after today; empty: no last day. */
     horizonDays: integer("horizon_days").default(365),
+    /** The last number under which staff took places. It never goes back, so that an old number releases nothing new. */
+    lastTaken: integer("last_taken").notNull().default(0),
   },
   (table) => [
     check("settings_one_row", sql`${table.id} = 1`),

@@ -187,6 +187,15 @@ describe("take and release", () => {
     await expect(staff("release 1")).rejects.toThrow("Nothing is taken as 1. The command limits shows what is.");
   });
 
+  it("never use a number twice, so that an old one gives back nothing of somebody else", async () => {
+    await staff("take 2026-12-01 film");
+    await staff("take 2026-12-01 arrival");
+    await staff("release 2");
+    await staff("release 1");
+    expect(await staff("take 2026-12-02 film")).toContain("Taken as 3: film, 2026-12-02.");
+    await expect(staff("release 2")).rejects.toThrow("Nothing is taken as 2.");
+  });
+
   it("never hold what is not there, and say which day it is", async () => {
     await staff("bay film 1");
     await staff("take 2026-12-03 film");

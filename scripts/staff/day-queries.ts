@@ -151,13 +151,20 @@ export interface Taking {
 
 /**
  * Holds a place without a booking, for all days under one number, unless the database has none left or the first day is after the
- * last that can be booked. Gives that number, or undefined for such a day.
+ * last that can be booked. Gives that number, which is never used again, or undefined for such a day.
  */
 export async function takePlaces(db: AnyDatabase, { day, place, days }: Taking, now: Date) {
   const all = JSON.stringify(daysInRow(day, days));
-  const number = sql`(select coalesce(max(${bookingPlaces.takenAs}), 0) + 1 from ${bookingPlaces})`;
-  const rows = sql`select null, null, ${place}, value, ${number} from json_each(${all}) where ${day} <= ${lastBookableDay(now)}`;
-  const [taken] = await db.insert(bookingPlaces).select(rows).returning({ takenAs: bookingPlaces.takenAs });
+  const canBeBooked = sql`${day} <= ${lastBookableDay(now)}`;
+  const number = sql`(select ${bookingSettings.lastTaken} from ${bookingSettings})`;
+  const rows = sql`select null, null, ${place}, value, ${number} from json_each(${all}) where ${canBeBooked}`;
+  const [, [taken]] = await db.batch([
+    db
+      .update(bookingSettings)
+      .set({ lastTaken: sql`${bookingSettings.lastTaken} + 1` })
+      .where(canBeBooked),
+    db.insert(bookingPlaces).select(rows).returning({ takenAs: bookingPlaces.takenAs }),
+  ]);
   return taken?.takenAs ?? undefined;
 }
 

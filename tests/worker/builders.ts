@@ -34,7 +34,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(contactMessages),
     db.delete(dayLimits),
     db.update(bayLimits).set({ cars: null }),
-    db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365 }),
+    db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365, lastTaken: 0 }),
   ]);
 }
 

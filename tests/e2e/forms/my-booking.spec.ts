@@ -143,7 +143,7 @@ test("a closed day is refused at its field, and a button moves the appointment t
   scripts,
 }) => {
   // Days that no other project closes at the same time.
-  const first = inDays(60 + (language === "ar" ? 0 : 10) + (scripts ? 0 : 20));
+  const first = inDays(240 + (language === "ar" ? 0 : 10) + (scripts ? 0 : 20));
   const booking = await storeBooking(page.request);
   const open = limitDay(first, 0);
   try {

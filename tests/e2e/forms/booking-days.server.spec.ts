@@ -2,7 +2,7 @@ import { daysAfter } from "../../../app/i18n/date-arithmetic";
 import { execute } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
-const day = daysAfter(tomorrow(), 120);
+const day = daysAfter(tomorrow(), 300);
 
 test.beforeAll(() => execute(`insert or replace into day_limits values ('${day}', 0, 'تدريب', 'Training day')`));
 test.afterAll(() => execute(`delete from day_limits where day = '${day}'`));

@@ -26,7 +26,14 @@ export function OfferedDays({ days, wanted }: OfferedDaysProps) {
       {days.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-3">
           {days.map((day) => (
-            <button key={day} type="submit" name="offeredDay" value={day} className="button button-quiet max-sm:w-full">
+            <button
+              key={day}
+              type="submit"
+              name="offeredDay"
+              value={day}
+              formNoValidate
+              className="button button-quiet max-sm:w-full"
+            >
               {t("days.take", { day: formatLongDate(day, language) })}
             </button>
           ))}

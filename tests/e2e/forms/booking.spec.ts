@@ -66,6 +66,12 @@ test("a visitor books; the booking is stored and two mails are sent", async ({ p
   expect(toCentre).toContain(person.phone);
   expect(toCentre).toContain("وصل حجز جديد من الموقع");
   await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
+
+  // The mail leads to the booking's own page.
+  const link = new URL(/https:\S+\/my-booking\S+/.exec(toCustomer ?? "")?.[0] ?? "");
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.pending.title);
+  expect(toCentre).not.toContain("/my-booking");
   await expect.poll(() => mailParts("email-attachment", reference)).toHaveLength(2);
 });
 

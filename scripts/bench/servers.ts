@@ -53,7 +53,7 @@ export function startLimitedSite({ port, folder }: Place): Promise<BuildServer> 
   return startSite({ port, folder }, undefined, [
     "update booking_settings set cars_per_day = 40",
     "update bay_limits set cars = 40",
-    `insert into day_limits (day, cars) select date('now', '+' || value * 9 || ' days'), 50
+    `insert into day_limits (day, cars) select date('now', '+' || (value * 9) || ' days'), 50
       from json_each('[${Array.from({ length: 30 }, (_, day) => day + 1)}]')`,
   ]);
 }

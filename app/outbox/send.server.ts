@@ -1,6 +1,6 @@
 /**
  * Mail errors that no retry mends, by the `code` that Cloudflare's mail service gives them. `E_RECIPIENT_NOT_ALLOWED` is
- * none of them: it is a setting of ours, and the mail leaves when that is mended. On staging, which may write to a few
+ * none of them: it is a wrong setting, and the mail leaves when that is corrected. On staging, which may write to a few
  * addresses alone, the mail of anybody else waits for two days and rings the alarm there.
  */
 const PERMANENT = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|HEADER_\w+)$/;

@@ -50,7 +50,7 @@ export function staffProgram({ now, env, connect, print, note, saveExport }: Set
     opened ??= openDatabase(connect(options()));
     return opened;
   };
-  // Before the arguments are read: npm takes other options too, and what is left makes no sense.
+  // Before the arguments are read: npm takes the options that stand before `--` for its own.
   program.hook("preSubcommand", () => refuseLostRemote(options(), env));
   const context: Context = { now, database, language, print };
   const list = <Row>(rows: readonly Row[], render: (rows: readonly Row[], of: Language) => string, none: string) =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDesk } from "./desk.fixtures";
 import { examples } from "./usage";
 
-/** What staff read when a command line is not understood: one sentence of ours, and a line that works. */
+/** What staff read when a command line is not understood: what is wrong, and an example that works. */
 
 let desk: ReturnType<typeof openDesk>;
 beforeEach(() => {

@@ -74,7 +74,7 @@ interface Queued {
 /**
  * The site, the consumer and the sweep on the real D1, between a queue and a mail service that fail as asked. The queue
  * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`. What is written
- * while a batch is under way is seen by others at once, though its consumer is busy for as long as its mails take.
+ * while a batch runs is seen by others at once, though its consumer is busy for as long as its mails take.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
   // The consumer holds this very list.

@@ -1,10 +1,20 @@
 import type { Config } from "@react-router/dev/config";
-import { generatedFiles, prerenderedPaths } from "./app/i18n/links";
+import { languages } from "./app/i18n/languages";
+import { articlePath, generatedFiles, prerenderedPaths } from "./app/i18n/links";
+import { missingPictures, readArticles } from "./scripts/articles";
+
+// A mistake in an article ends every command that loads this file, with a sentence that names it.
+const articles = readArticles();
+const articlePaths = articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language)));
 
 export default {
   appDirectory: "app",
   ssr: true,
-  prerender: [...prerenderedPaths, ...generatedFiles],
+  prerender() {
+    const missing = missingPictures(articles);
+    if (missing.length > 0) throw new Error(missing.join("\n"));
+    return [...prerenderedPaths, ...articlePaths, ...generatedFiles];
+  },
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,

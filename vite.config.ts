@@ -3,11 +3,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlined } from "./scripts/inlined-plugin.ts";
+import { articlesPlugin } from "./scripts/mdx.ts";
 import { productionPaths } from "./scripts/production-paths-plugin.ts";
 
 export default defineConfig({
   plugins: [
     inlined(),
+    articlesPlugin(),
     productionPaths(),
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),

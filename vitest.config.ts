@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { inlined } from "./scripts/inlined-plugin.ts";
+import { articlesPlugin } from "./scripts/mdx.ts";
 
 const resolve = { tsconfigPaths: true };
 
@@ -8,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [inlined()],
+        plugins: [inlined(), articlesPlugin()],
         resolve,
         test: {
           name: "unit",

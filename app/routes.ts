@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { headersFilePath, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
+import { feedPath, headersFilePath, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
 
 /** A route of both languages: in English its path begins with `/en`. */
 const page = (path: string, module: string) => route(`en?${path === "/" ? "" : path}`, module);
@@ -7,6 +7,8 @@ const page = (path: string, module: string) => route(`en?${path === "/" ? "" : p
 export default [
   ...screenNames.map((screen) => page(screens[screen].path, `routes/${screen}.tsx`)),
   page("/thank-you/appointment.ics", "routes/appointment-calendar.ts"),
+  page(feedPath("ar"), "routes/blog-feed.ts"),
+  page("/blog/:article", "routes/article.tsx"),
   page("/booking/days", "routes/booking-days.ts"),
   page("/*", "routes/not-found.tsx"),
   page(manifestPath("ar"), "routes/web-manifest.ts"),

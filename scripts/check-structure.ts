@@ -18,6 +18,7 @@ const FOLDERS = [
   "app/features/contact",
   "app/features/faq",
   "app/features/hours",
+  "app/features/blog",
   "app/features/services",
   "app/features/films",
   "app/features/retention",

@@ -1,8 +1,20 @@
-import { languages } from "~/i18n/languages";
-import { linkTo, screenNames } from "~/i18n/links";
+import { type Language, languages } from "~/i18n/languages";
+import { articlePath, linkTo, screenNames } from "~/i18n/links";
+import { readArticles } from "./articles";
 
 /** The screens that open by their address alone: the page of a booking needs its token. */
 export const openScreens = screenNames.filter((screen) => screen !== "my-booking");
 
+const slugs = readArticles().map(({ slug }) => slug);
+
+export function articlePathsIn(language: Language): readonly string[] {
+  return slugs.map((slug) => articlePath(slug, language));
+}
+
+/** The addresses of all screens and articles in a language. */
+export function pathsIn(language: Language): readonly string[] {
+  return [...openScreens.map((screen) => linkTo(screen, language)), ...articlePathsIn(language)];
+}
+
 /** The address of every page, in both languages. */
-export const pagePaths = languages.flatMap((language) => openScreens.map((screen) => linkTo(screen, language)));
+export const pagePaths = languages.flatMap(pathsIn);

@@ -91,6 +91,8 @@ export const business = {
     until: null as string | null,
     licence: null as string | null,
   },
+  /** Who writes for the blog; an article names one of them by its key. */
+  authors: { team: { ar: "فريق صقيل", en: "The Saqeel team" } },
   brands: { one: "Hexis", two: "XPEL" },
   /** What the centre promises and charges (spec sections 1 and 9). Texts take their figures from here. */
   terms: {

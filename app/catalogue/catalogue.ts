@@ -93,6 +93,12 @@ const catalogue = [
 export type ServiceId = (typeof catalogue)[number]["id"];
 export type ServiceCode = (typeof catalogue)[number]["options"][number]["code"];
 
+/** The codes that a form field accepts. */
+export type CodeIn<Field extends ServiceField> = Extract<
+  (typeof catalogue)[number],
+  { field: Field }
+>["options"][number]["code"];
+
 export interface ServiceOption extends Readonly<Record<CarType, number>> {
   readonly code: ServiceCode;
   readonly name: Named;
@@ -148,4 +154,9 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
 /** The services described on a page, e.g. both glossy films on `ppf`. */
 export function servicesOn(page: Screen): readonly Service[] {
   return services.filter((service) => service.page === page);
+}
+
+/** The codes of the services described on a page. */
+export function codesOn(page: Screen): readonly ServiceCode[] {
+  return servicesOn(page).flatMap(({ options }) => options.map(({ code }) => code));
 }

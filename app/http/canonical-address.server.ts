@@ -1,5 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { canonicalPath, screenAt, screens } from "~/i18n/links";
+import { articles } from "~/features/blog/articles";
+import { languages } from "~/i18n/languages";
+import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/links";
+
+const articlePaths = new Set(articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language))));
 
 /**
  * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper case in an unknown
@@ -10,7 +14,7 @@ export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ reque
   const pathname = canonicalPath(url.pathname);
   if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
   if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
-  if (url.pathname.toLowerCase() === pathname && !screenAt(pathname)) return next();
+  if (url.pathname.toLowerCase() === pathname && !screenAt(pathname) && !articlePaths.has(pathname)) return next();
   throw redirect(pathname + url.search, 301);
 };
 
@@ -20,5 +24,5 @@ export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ reque
  */
 function isPrerendered(pathname: string): boolean {
   const screen = screenAt(pathname);
-  return screen !== undefined && screens[screen].served === "file";
+  return articlePaths.has(pathname) || (screen !== undefined && screens[screen].served === "file");
 }

@@ -1,3 +1,5 @@
+import { languages } from "~/i18n/languages";
+import { feedPath } from "~/i18n/links";
 import { securityHeaders } from "./security-headers.server";
 
 /** For files with a content hash in their name, which never change, and for icons and pictures, which may. */
@@ -14,6 +16,10 @@ export function headersFile(): string {
     ["/*", Object.entries(securityHeaders({ nonce: null })).map(([name, value]) => `${name}: ${value}`)],
     ...["/assets/*", "/fonts/*"].map((path) => [path, [`Cache-Control: ${ONE_YEAR}`]] as const),
     ...ICONS.map((path) => [path, [`Cache-Control: ${ONE_DAY}`]] as const),
+    // Cloudflare would name the type by the end of the file's name.
+    ...languages.map(
+      (language) => [feedPath(language), ["Content-Type: application/atom+xml; charset=utf-8"]] as const,
+    ),
     // Link previews embed these pictures in pages of other origins.
     [
       "/share/*",

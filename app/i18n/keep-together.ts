@@ -1,7 +1,7 @@
 /** How the words begin that our sentences write after a number: what is counted, and the parts of the day. */
 const NOUNS = [
-  "ساع|يوم|أيام|شهر|أشهر|سن|أحرف|حرف|ميكرومتر|ريال|صباح|ظهر|عصر|مساء",
-  String.raw`(?:hour|day|month|year|character|micrometre|riyal)s?\b|[ap]m\b|noon\b`,
+  "دقائق|دقيقة|ساع|يوم|أيام|شهر|أشهر|سن|أحرف|حرف|ميكرومتر|ريال|صباح|ظهر|عصر|مساء",
+  String.raw`(?:minute|hour|day|month|year|character|micrometre|riyal)s?\b|[ap]m\b|noon\b`,
 ].join("|");
 
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})`, "g");

@@ -12,7 +12,7 @@ import {
   translatedPath,
 } from "./links";
 
-/** The fifteen routes of spec section 2, and the page of a booking. */
+/** The fifteen routes of spec section 2, packages and blog, and the page of a booking. */
 const specification = {
   home: "/",
   "ppf-selection": "/services/ppf-selection",
@@ -21,6 +21,8 @@ const specification = {
   "thermal-insulation": "/services/thermal-insulation",
   "nano-ceramic": "/services/nano-ceramic",
   "car-polishing": "/services/car-polishing",
+  packages: "/packages",
+  blog: "/blog",
   warranty: "/warranty",
   about: "/about",
   contact: "/contact",
@@ -63,7 +65,7 @@ describe("the paths", () => {
     expect(linkTo("booking", "en", new URLSearchParams())).toBe("/en/booking");
   });
 
-  it("are prerendered for the twelve `file` screens, in both languages", () => {
+  it("are prerendered for the fourteen `file` screens, in both languages", () => {
     const rendered = ["booking", "contact", "thank-you", "my-booking"];
     expect(prerenderedPaths.toSorted()).toEqual(
       everyPage
@@ -71,7 +73,7 @@ describe("the paths", () => {
         .map(([screen, language]) => linkTo(screen, language))
         .sort(),
     );
-    expect(prerenderedPaths).toHaveLength(24);
+    expect(prerenderedPaths).toHaveLength(28);
   });
 
   it("may be indexed by search engines, except for those of one booking", () => {

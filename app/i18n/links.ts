@@ -1,7 +1,7 @@
 import { type Language, languageProfiles, languages } from "./languages";
 
 /**
- * Every screen with its path without language prefix (spec section 2; `my-booking` from days.md), and how it is served: `form`
+ * Every screen with its path without language prefix (spec section 2, where packages and blog are labels only; `my-booking` from days.md), and how it is served: `form`
  * screens are rendered per request and hydrate; `plain-form` screens take forms too and do not hydrate; `request` screens are
  * rendered per request and do not hydrate; `file` screens are prerendered as HTML files.
  */
@@ -13,6 +13,8 @@ export const screens = {
   "thermal-insulation": { path: "/services/thermal-insulation", served: "file" },
   "nano-ceramic": { path: "/services/nano-ceramic", served: "file" },
   "car-polishing": { path: "/services/car-polishing", served: "file" },
+  packages: { path: "/packages", served: "file" },
+  blog: { path: "/blog", served: "file" },
   warranty: { path: "/warranty", served: "file" },
   about: { path: "/about", served: "file" },
   faq: { path: "/faq", served: "file" },
@@ -76,6 +78,21 @@ export const prerenderedPaths = screenNames
   .filter((screen) => screens[screen].served === "file")
   .flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 
+/** The path of an article, by the name of its folder. */
+export function articlePath(slug: string, language: Language): string {
+  return `${linkTo("blog", language)}/${slug}`;
+}
+
+/** The path of the feed of articles in a language. */
+export function feedPath(language: Language): string {
+  return articlePath("feed.xml", language);
+}
+
+/** The picture that shows where a page is shared: an article's own, or that of the site. */
+export function sharePicture(language: Language, slug?: string): string {
+  return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
+}
+
 /** The path of the web manifest of a language. */
 export function manifestPath(language: Language): string {
   return `${languageProfiles[language].prefix}/site.webmanifest`;
@@ -86,7 +103,12 @@ export const robotsPath = "/robots.txt";
 export const headersFilePath = "/_headers";
 
 /** The paths of generated files other than pages; they are prerendered too. */
-export const generatedFiles = [sitemapPath, robotsPath, headersFilePath, ...languages.map(manifestPath)];
+export const generatedFiles = [
+  sitemapPath,
+  robotsPath,
+  headersFilePath,
+  ...languages.flatMap((language) => [manifestPath(language), feedPath(language)]),
+];
 
 function withLanguage(path: string, language: Language): string {
   const { prefix } = languageProfiles[language];

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
@@ -28,6 +30,7 @@ export default function CarPolishing() {
       {...serviceOffer("polishing-exterior")}
       picture={<FinishPanel finish="polish" />}
       prices={<ServicePrices services={servicesOn("car-polishing")} />}
+      after={<FurtherReading {...aboutServicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
       <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>

@@ -4,7 +4,10 @@ import { showsOffer } from "~/business/offer";
 import { specialHoursFrom } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/catalogue/catalogue";
+import { servicePackages } from "~/catalogue/packages";
 import { priceRange } from "~/catalogue/pricing";
+import { articles } from "~/features/blog/articles";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { treatmentsOf } from "~/features/services/treatments";
 import { formatLongDate } from "~/i18n/format";
@@ -38,6 +41,9 @@ interface ServiceTeaserData {
   /** The option that the picture shows on the car. */
   readonly shown: ServiceCode;
 }
+
+/** As many as the bytes of the page allow. */
+const LATEST_ARTICLES = 3;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("home", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
@@ -83,6 +89,7 @@ export default function Home() {
         </section>
       </div>
       <Promises />
+      <FurtherReading articles={articles.slice(0, LATEST_ARTICLES)} packages={servicePackages} withAll />
       <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
@@ -32,20 +34,23 @@ export default function NanoCeramic() {
       picture={<WaterBeads />}
       prices={<ServicePrices services={servicesOn("nano-ceramic")} />}
       after={
-        <Section id="care" title={t("care.title")}>
-          <ul className="grid max-w-2xl list-disc gap-2 ps-6">
-            {t("care.points", { returnObjects: true }).map((point) => (
-              <li key={point}>
-                <Bidi text={point} />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6">
-            <a href={linkTo("warranty", language)} className="text-link">
-              {t("care.link")}
-            </a>
-          </p>
-        </Section>
+        <>
+          <Section id="care" title={t("care.title")}>
+            <ul className="grid max-w-2xl list-disc gap-2 ps-6">
+              {t("care.points", { returnObjects: true }).map((point) => (
+                <li key={point}>
+                  <Bidi text={point} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6">
+              <a href={linkTo("warranty", language)} className="text-link">
+                {t("care.link")}
+              </a>
+            </p>
+          </Section>
+          <FurtherReading {...aboutServicesOn("nano-ceramic")} />
+        </>
       }
     >
       <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { FilmCrossSection } from "~/features/films/components/film-cross-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
@@ -25,6 +27,7 @@ export default function MatteFilm() {
       {...serviceOffer("ppf-full-matte-hexis")}
       picture={<FilmCrossSection finish="matte" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf-matte")} />}
+      after={<FurtherReading {...aboutServicesOn("ppf-matte")} />}
       pricesAside={
         <p className="mt-6">
           {t("matte.other")}{" "}

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { FilmCrossSection } from "~/features/films/components/film-cross-section";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
@@ -25,6 +27,7 @@ export default function GlossyFilm() {
       {...serviceOffer("ppf-full-glossy-hexis")}
       picture={<FilmCrossSection finish="glossy" brand={business.brands.one} />}
       prices={<ServicePrices services={servicesOn("ppf")} />}
+      after={<FurtherReading {...aboutServicesOn("ppf")} />}
       pricesAside={
         <p className="mt-6">
           {t("glossy.other")}{" "}

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 import { lookUp, type ServiceCode, servicesOn } from "~/catalogue/catalogue";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
 import { serviceOffer } from "~/features/services/service-offer";
@@ -40,6 +42,7 @@ export default function ThermalInsulation() {
         />
       }
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
+      after={<FurtherReading {...aboutServicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
       <Section id="heat" title={t("heat.title")}>

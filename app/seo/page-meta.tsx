@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageProfiles, languages, otherLanguage } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/links";
+import { articlePath, linkTo, type Screen, sharePicture } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 
 interface PageMetaProps {
   readonly screen: Screen;
   readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
+  /** The article on the page, if it is one of the blog's. */
+  readonly article?: { readonly slug: string; readonly date: string };
   /** False adds `noindex`. */
   readonly indexed?: boolean;
   /** Whether the form has errors: the title then starts with "Error", which screen readers read first. */
@@ -17,12 +19,13 @@ interface PageMetaProps {
  * Title, description, canonical URL, alternates and sharing tags of a page, in its language (spec section 2). React
  * hoists them into the head.
  */
-export function PageMeta({ screen, texts, indexed = true, failed = false }: PageMetaProps) {
+export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
   const language = useLanguage();
   const { t } = useTranslation();
-  const address = (of: typeof language) => business.origin + linkTo(screen, of);
+  const address = (of: typeof language) =>
+    business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
   const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
-  const image = `${business.origin}/share/${language}.png`;
+  const image = business.origin + sharePicture(language, article?.slug);
   return (
     <>
       <title>{failed ? t("errorPrefix") + title : title}</title>
@@ -34,13 +37,14 @@ export function PageMeta({ screen, texts, indexed = true, failed = false }: Page
         <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address("ar")} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? "article" : "website"} />
+      {article && <meta property="article:published_time" content={article.date} />}
       <meta property="og:site_name" content={business.name[language]} />
       <meta property="og:title" content={texts.title} />
       <meta property="og:description" content={texts.description} />
       <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:alt" content={business.name[language]} />
+      <meta property="og:image:alt" content={article ? texts.title : business.name[language]} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content={languageProfiles[language].openGraph} />

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { business } from "~/business/profile";
+import { articles } from "~/features/blog/articles";
 import { robots } from "./robots.server";
-import { escapeXml, sitemap } from "./sitemap.server";
+import { sitemap } from "./sitemap.server";
+import { unbalancedTags } from "./xml.fixtures";
+import { escapeXml } from "./xml.server";
 
 const paths = [
   "/",
@@ -11,6 +14,8 @@ const paths = [
   "/services/thermal-insulation",
   "/services/nano-ceramic",
   "/services/car-polishing",
+  "/packages",
+  "/blog",
   "/warranty",
   "/about",
   "/faq",
@@ -18,6 +23,7 @@ const paths = [
   "/terms",
   "/booking",
   "/contact",
+  ...articles.map(({ slug }) => `/blog/${slug}`),
 ];
 const arabic = (path: string) => business.origin + path;
 const english = (path: string) => `${business.origin}/en${path === "/" ? "" : path}`;
@@ -29,7 +35,7 @@ const pages = [...sitemap().matchAll(/<url>(.*?)<\/url>/gs)].map(([, xml = ""]) 
   ),
 }));
 
-test("the sitemap lists fourteen screens in both languages and nothing else", () => {
+test("the sitemap lists sixteen screens and every article in both languages, and nothing else", () => {
   expect(pages.map(({ address }) => address)).toEqual(paths.flatMap((path) => [arabic(path), english(path)]));
 });
 
@@ -56,15 +62,3 @@ test("text is escaped for elements and attributes alike", () => {
 test("crawlers may read everything", () => {
   expect(robots()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${business.origin}/sitemap.xml\n`);
 });
-
-/** Tags that are not closed, or not in the order they were opened. */
-function unbalancedTags(xml: string): string[] {
-  const open: string[] = [];
-  for (const [, closing, name = "", empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
-    if (empty) continue;
-    if (!closing) open.push(name);
-    else if (open.pop() !== name) return [`</${name}>`];
-  }
-  const leftover = xml.replace(/<\?xml[^>]*\?>|<\/?[\w:]+(?:\s[\w:-]+="[^"<]*")*\s*\/?>/g, "");
-  return /[<>]/.test(leftover) ? [leftover.trim()] : open;
-}

@@ -1,10 +1,19 @@
 import { business } from "~/business/profile";
+import { articles } from "~/features/blog/articles";
 import { defaultLanguage, type Language, languages } from "~/i18n/languages";
-import { indexedScreens, linkTo, type Screen } from "~/i18n/links";
+import { articlePath, indexedScreens, linkTo } from "~/i18n/links";
+import { escapeXml } from "./xml.server";
 
-/** The sitemap: every indexed page in both languages, each with links to all its language versions. */
+/** The sitemap: every indexed page and every article in both languages, each with links to all its language versions. */
 export function sitemap(): string {
-  const pages = indexedScreens.flatMap((screen) => languages.map((language) => page(screen, language)));
+  const pages = [
+    ...indexedScreens.map((screen) => (language: Language) => linkTo(screen, language)),
+    ...articles.map(
+      ({ slug }) =>
+        (language: Language) =>
+          articlePath(slug, language),
+    ),
+  ].flatMap((pathIn) => languages.map((language) => page(pathIn, language)));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join("\n")}
@@ -12,34 +21,18 @@ ${pages.join("\n")}
 `;
 }
 
-function page(screen: Screen, language: Language): string {
+function page(pathIn: (language: Language) => string, language: Language): string {
+  const address = (of: Language) => business.origin + pathIn(of);
   const alternates = [
-    ...languages.map((of) => alternate(of, address(screen, of))),
-    alternate("x-default", address(screen, defaultLanguage)),
+    ...languages.map((of) => alternate(of, address(of))),
+    alternate("x-default", address(defaultLanguage)),
   ];
   return `  <url>
-    <loc>${escapeXml(address(screen, language))}</loc>
+    <loc>${escapeXml(address(language))}</loc>
 ${alternates.join("\n")}
   </url>`;
 }
 
 function alternate(hreflang: string, href: string): string {
   return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`;
-}
-
-function address(screen: Screen, language: Language): string {
-  return business.origin + linkTo(screen, language);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** Escapes text for an element or an attribute of XML. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -24,16 +24,13 @@ function directed(drawing: ReactNode) {
   return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
 }
 
-/** An icon of a menu that is closed at first. It is in a separate file, to keep the HTML small. */
+/** An icon of the menus, which are closed at first. It is in a separate file, to keep the HTML small. */
 function menuIcon(name: string) {
   return icon(<use href={`${menuIcons}#${name}`} />);
 }
 
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const ArrowBackIcon = directed(<path d="M20 12H4m6-6-6 6 6 6" />);
-export const CalendarIcon = icon(
-  <path d="M4 9.5h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,
-);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 /** Points up when the `<details className="group">` around it is open. */
@@ -74,6 +71,7 @@ export const HomeIcon = menuIcon("home");
 export const ServicesIcon = menuIcon("services");
 export const ShieldIcon = menuIcon("shield");
 export const InfoIcon = menuIcon("info");
+export const CalendarIcon = menuIcon("calendar");
 export const DeviceIcon = menuIcon("device");
 export const SunIcon = menuIcon("sun");
 export const MoonIcon = menuIcon("moon");

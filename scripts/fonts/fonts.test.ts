@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { figures } from "~/business/figures";
 import { business } from "~/business/profile";
@@ -23,10 +23,19 @@ describe("the fonts of the site", () => {
     expect(sizes.reduce((total, size) => total + size)).toBeLessThanOrEqual(60_000);
   });
 
-  test("hold every character that the site says, and its style sheet asks them for each", () => {
-    const said = new Set(JSON.stringify([resources, business, figures]));
-    const missing = [...said].filter((character) => !Object.values(characters).some((all) => all.includes(character)));
-    expect(missing).toEqual([]);
+  const texts = {
+    "app/i18n/texts, the profile or the figures": JSON.stringify([resources, business, figures]),
+    ...Object.fromEntries(globSync("app/articles/*/*.mdx").map((file) => [file, readFileSync(file, "utf8")])),
+  };
+
+  test.each(Object.entries(texts))("hold every character of %s", (place, text) => {
+    const held = new Set(["\n", ...Object.values(characters).join("")]);
+    const missing = [...new Set(text)].filter((character) => !held.has(character));
+    expect(missing, `${place} has characters that scripts/fonts/characters.ts has not`).toEqual([]);
+  });
+
+  test("are asked by the style sheet for every character that the site says", () => {
+    const said = new Set(Object.values(texts).join("").replaceAll("\n", ""));
     const ranges = [...styles.matchAll(/U\+([\dA-F]+)-([\dA-F]+)/g)].map((range) =>
       range.slice(1).map((code) => Number.parseInt(code, 16)),
     );

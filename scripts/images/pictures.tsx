@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { themeColors } from "~/business/brand-colors";
 import { type Language, languageProfiles, languages } from "~/i18n/languages";
+import { sharePicture } from "~/i18n/links";
+import { readArticles } from "../articles";
 import { Favicon, Icon } from "./icons";
-import { ShareCard } from "./share-card";
+import { ArticleCard, ShareCard } from "./share-card";
 
 export interface Picture {
   /** Its path under `public/`. */
@@ -25,14 +27,12 @@ export const pictures: readonly Picture[] = [
   icon("maskable-512.png", 512, <Icon size={512} scale={MARK_IN_SAFE_ZONE} />),
   icon("apple-touch-icon.png", 180, <Icon size={180} scale={MARK} />),
   icon("favicon.ico", 32, <Icon size={32} scale={0.94} rounded />),
-  ...languages.map((language) => ({
-    file: `share/${language}.png`,
-    width: 1200,
-    height: 630,
-    html: renderToStaticMarkup(<ShareCard language={language} />),
-    language,
-    direction: languageProfiles[language].dir,
-  })),
+  ...languages.map((language) => shared(sharePicture(language), language, <ShareCard language={language} />)),
+  ...readArticles().flatMap(({ slug, ...texts }) =>
+    languages.map((language) =>
+      shared(sharePicture(language, slug), language, <ArticleCard language={language} title={texts[language].title} />),
+    ),
+  ),
 ];
 
 /** The favicon, as SVG. */
@@ -40,4 +40,9 @@ export const favicon = renderToStaticMarkup(<Favicon {...themeColors.brand} />);
 
 function icon(file: string, size: number, content: React.ReactNode): Picture {
   return { file, width: size, height: size, html: renderToStaticMarkup(content), language: "ar", direction: "rtl" };
+}
+
+function shared(path: string, language: Language, card: React.ReactNode): Picture {
+  const direction = languageProfiles[language].dir;
+  return { file: path.slice(1), width: 1200, height: 630, html: renderToStaticMarkup(card), language, direction };
 }

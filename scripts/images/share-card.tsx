@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { ReactNode } from "react";
 import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -13,7 +14,27 @@ if (carWithoutGlow === heroCar) throw new Error("hero-car.svg has no glow that c
 export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
-    <div className="card">
+    <Card language={language}>
+      <h1>{headline}</h1>
+      <p className="promise">{promise}</p>
+    </Card>
+  );
+}
+
+/** The same for an article. */
+export function ArticleCard({ language, title }: { language: Language; title: string }) {
+  return (
+    <Card language={language} kind="article">
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+    </Card>
+  );
+}
+
+function Card({ language, kind = "", children }: { language: Language; kind?: string; children: ReactNode }) {
+  return (
+    <div className={`card ${kind}`}>
       <svg className="rings" viewBox="0 0 400 400" aria-hidden="true">
         {[80, 120, 160, 200].map((radius) => (
           <circle key={radius} cx="200" cy="200" r={radius - 1} />
@@ -24,8 +45,7 @@ export function ShareCard({ language }: { language: Language }) {
         <LogoMark className="mark" />
         {business.name[language]}
       </p>
-      <h1>{headline}</h1>
-      <p className="promise">{promise}</p>
+      {children}
       <p className="place">
         {business.address.city[language]}
         <span />

@@ -23,7 +23,7 @@ export const filmProperties = [
   "heatResistance",
   "warranty",
 ] as const;
-type FilmProperty = (typeof filmProperties)[number];
+export type FilmProperty = (typeof filmProperties)[number];
 
 type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
 

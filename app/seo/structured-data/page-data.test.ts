@@ -68,17 +68,17 @@ describe.each(languages)("services in %s", (language) => {
 
   test("breadcrumbs start at the home page of the language", () => {
     const trail = [
-      { screen: "home", name: "Home" },
-      { screen: "ppf-selection", name: "Films" },
-      { screen: "ppf", name: "Glossy" },
-    ] as const;
-    expect(breadcrumbData(trail, language)).toEqual({
+      { path: linkTo("home", language), name: "Home" },
+      { path: linkTo("ppf-selection", language), name: "Films" },
+      { path: linkTo("ppf", language), name: "Glossy" },
+    ];
+    expect(breadcrumbData(trail)).toEqual({
       "@type": "BreadcrumbList",
-      itemListElement: trail.map(({ screen, name }, index) => ({
+      itemListElement: trail.map(({ path, name }, index) => ({
         "@type": "ListItem",
         position: index + 1,
         name,
-        item: business.origin + linkTo(screen, language),
+        item: business.origin + path,
       })),
     });
   });

@@ -15,6 +15,7 @@ const servicePages = ["ppf", "ppf-matte", "thermal-insulation", "nano-ceramic", 
 const expectedTypes = (screen: string) => {
   if (screen === "home") return ["AutoRepair", "WebSite"];
   if (screen === "about" || screen === "contact") return ["AutoRepair", "BreadcrumbList"];
+  if (screen === "packages") return ["OfferCatalog", "BreadcrumbList"];
   if (screen === "faq") return ["FAQPage", "BreadcrumbList"];
   return servicePages.includes(screen) ? ["Service", "BreadcrumbList"] : ["BreadcrumbList"];
 };

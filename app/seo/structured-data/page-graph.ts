@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import type { SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
+import type { Article } from "~/features/blog/articles";
 import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
-import type { PrivateScreen, Screen } from "~/i18n/links";
+import { articlePath, linkTo, type PrivateScreen, type Screen } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
+import { articleData } from "./article-data";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
 import { faqData } from "./faq-data";
-import { serviceData } from "./service-data";
+import { packagesData } from "./package-data";
+import { carNames, serviceData } from "./service-data";
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
@@ -26,6 +29,8 @@ const pageNames = {
   "thermal-insulation": "thermal:title",
   "nano-ceramic": "ceramic:title",
   "car-polishing": "polishing:title",
+  packages: "common:nav.packages",
+  blog: "blog:title",
   warranty: "warranty:title",
   about: "common:nav.about",
   faq: "faq:title",
@@ -44,12 +49,13 @@ export function structuredData(screen: ScreenWithHours, language: Language, spec
 export function structuredData(screen: Exclude<DescribedScreen, ScreenWithHours>, language: Language): Graph[];
 export function structuredData(screen: DescribedScreen, language: Language, special: readonly SpecialHours[] = []) {
   if (screen === "home") return [graph(businessData(language, special), websiteData(language))];
-  const page = { screen, name: translator(language).t(pageNames[screen]) };
+  const name = translator(language).t(pageNames[screen]);
   const objects = [
     ...(screen === "about" || screen === "contact" ? [businessData(language, special)] : []),
     ...(screen === "faq" ? [faqData(faqQuestions(language, special))] : []),
-    ...(servicesOn(screen).length > 0 ? [servicePage(page, language)] : []),
-    breadcrumbData(trailTo(page, language), language),
+    ...(servicesOn(screen).length > 0 ? [servicePage({ screen, name }, language)] : []),
+    ...(screen === "packages" ? [packagesData(language)] : []),
+    breadcrumbData(trailTo(screen, name, language)),
   ];
   return [graph(...objects)];
 }
@@ -61,17 +67,25 @@ function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }
 
-function servicePage(page: Crumb, language: Language) {
-  const t = translator(language).getFixedT(null, "booking", "car");
-  return serviceData({ ...page, carNames: { sedan: t("sedanNote"), suv: t("suvNote") } }, language);
+function servicePage(page: { screen: Screen; name: string }, language: Language) {
+  return serviceData({ ...page, carNames: carNames(language) }, language);
 }
 
-function trailTo({ screen, name }: Crumb, language: Language): Crumb[] {
+function trailTo(screen: Screen, name: string, language: Language): Crumb[] {
+  const crumb = (of: Screen, text: string) => ({ path: linkTo(of, language), name: text });
   const { t } = translator(language);
   const isFilm = screen === "ppf" || screen === "ppf-matte";
   return [
-    { screen: "home", name: t("nav.home") },
-    ...(isFilm ? [{ screen: "ppf-selection", name: t("services.film") } as const] : []),
-    { screen, name },
+    crumb("home", t("nav.home")),
+    ...(isFilm ? [crumb("ppf-selection", t("services.film"))] : []),
+    crumb(screen, name),
   ];
+}
+
+/** The structured data of an article: the post itself and the way to it. */
+export function articleGraph(article: Article, language: Language): Graph[] {
+  const { slug, texts } = article;
+  const trail = trailTo("blog", translator(language).t(pageNames.blog), language);
+  const here = { path: articlePath(slug, language), name: texts[language].title };
+  return [graph(articleData(article, language), breadcrumbData([...trail, here]))];
 }

@@ -3,6 +3,7 @@ import { business } from "~/business/profile";
 import { type CarType, carTypes, serviceLabel, servicesOn } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
 import { businessId } from "./business-data";
 
 interface ServicePage {
@@ -40,7 +41,14 @@ export function serviceData({ screen, name, carNames }: ServicePage, language: L
   };
 }
 
-function offer(name: string, price: number): OfferLeaf {
+/** The kinds of car, as offers name them. */
+export function carNames(language: Language): Readonly<Record<CarType, string>> {
+  const t = translator(language).getFixedT(null, "booking", "car");
+  return { sedan: t("sedanNote"), suv: t("suvNote") };
+}
+
+/** An offer at a price in SAR, VAT included. */
+export function offer(name: string, price: number): OfferLeaf {
   const amount = { price, priceCurrency: "SAR" };
   return {
     "@type": "Offer",

@@ -3,17 +3,23 @@ import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
-/** A link to the parent page; with scripts it goes back in the history if the visitor came from this site. */
-export function BackLink({ to }: { to: Screen }) {
+interface BackLinkProps {
+  readonly to: Screen;
+  /** Names the page it leads to. Without it, a visitor who came from this site goes back in the history, with scripts. */
+  readonly label?: string;
+}
+
+/** A link to the parent page. */
+export function BackLink({ to, label }: BackLinkProps) {
   const { t } = useTranslation();
   return (
     <a
-      data-back=""
+      data-back={label ? undefined : ""}
       href={linkTo(to, useLanguage())}
       className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-brand"
     >
       <ArrowBackIcon />
-      {t("back")}
+      {label ?? t("back")}
     </a>
   );
 }

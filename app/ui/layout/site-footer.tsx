@@ -55,7 +55,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
         </div>
         <LinkGroup
           title={t("footer.quickLinks")}
-          links={(["home", "booking", "warranty", "about", "contact"] as const).map((screen) => [
+          links={(["home", "booking", "packages", "blog", "warranty", "about", "contact"] as const).map((screen) => [
             screen,
             t(`nav.${screen}`),
           ])}

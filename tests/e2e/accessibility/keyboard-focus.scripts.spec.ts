@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
@@ -28,6 +28,15 @@ for (const [name, screen, query] of tabSequences) {
     expect(await focusProblems(page, "Tab"), "forwards on a wide screen").toEqual([]);
   });
 }
+
+test("focus is visible and not covered on every control of an article", async ({ page, language }) => {
+  const [article = ""] = articlePathsIn(language);
+  await page.setViewportSize({ width: PHONE, height: 640 });
+  await page.goto(article);
+  expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
+  await page.setViewportSize({ width: DESKTOP, height: 700 });
+  expect(await focusProblems(page, "Shift+Tab"), "backwards on a wide screen").toEqual([]);
+});
 
 for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => theme.label]) {
   test(`focus is visible in the open menu "${labelOf(textsIn("en").common)}" and after it`, async ({

@@ -3,6 +3,8 @@ import { expect, test } from "../support/site";
 for (const [path, type, words] of [
   ["/sitemap.xml", /xml/, 'hreflang="x-default"'],
   ["/robots.txt", /^text\/plain/, "Sitemap: https://"],
+  ["/blog/feed.xml", /^application\/atom\+xml/, 'xml:lang="ar"'],
+  ["/en/blog/feed.xml", /^application\/atom\+xml/, 'xml:lang="en"'],
   ["/site.webmanifest", /manifest\+json|application\/json/, '"dir":"rtl"'],
   ["/en/site.webmanifest", /manifest\+json|application\/json/, '"dir":"ltr"'],
 ] as const) {
@@ -21,6 +23,9 @@ test("each page has one block of structured data with the type of the page", asy
     ["/en/services/ppf", "Service"],
     ["/en/contact", "AutoRepair"],
     ["/booking", "BreadcrumbList"],
+    ["/packages", "OfferCatalog"],
+    ["/en/blog", "BreadcrumbList"],
+    ["/blog/film-or-ceramic", "BlogPosting"],
   ] as const) {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];

@@ -1,11 +1,8 @@
 import { languages } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { pagePaths, pathsIn } from "../../../scripts/pages";
 import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
-
-const startPaths = (["ar", "en"] as const).flatMap((language) => openScreens.map((screen) => linkTo(screen, language)));
 
 /** The expected form of external links, by scheme or host. */
 const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
@@ -27,10 +24,11 @@ test("no link on any page is broken", async ({ request }) => {
     stored.path(language),
     stored.path(language).replace("my-booking", "thank-you"),
   ]);
-  const queue = [...startPaths, ...bookings, "/nothing", "/en/nothing"];
+  const queue = [...pagePaths, ...bookings, "/nothing", "/en/nothing"];
   const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));
   const pages = new Map<string, string>();
   const broken: string[] = [];
+  const anchors: { readonly path: string; readonly target: string; readonly id: string }[] = [];
 
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const { status, html } = await fetchPage(request, path);
@@ -41,9 +39,10 @@ test("no link on any page is broken", async ({ request }) => {
     for (const [, raw = ""] of html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) {
       const href = raw.replaceAll("&amp;", "&");
       if (href.startsWith("#")) {
-        if (!html.includes(`id="${href.slice(1)}"`)) broken.push(`${path} has no ${href}`);
+        if (!html.includes(`id="${decodeURIComponent(href.slice(1))}"`)) broken.push(`${path} has no ${href}`);
       } else if (href.startsWith("/")) {
-        const [target = ""] = href.split("#");
+        const [target = "", id] = href.split("#");
+        if (id) anchors.push({ path, target, id });
         if (seen.has(target)) continue;
         seen.set(target, path);
         queue.push(target);
@@ -52,13 +51,15 @@ test("no link on any page is broken", async ({ request }) => {
       }
     }
   }
+  for (const { path, target, id } of anchors) {
+    if (!pages.get(target)?.includes(`id="${id}"`)) broken.push(`${path} links to ${target}#${id}`);
+  }
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
 });
 
 test("all links of an English page stay in English, except the language switch", async ({ request }) => {
-  const paths = openScreens.map((screen) => linkTo(screen, "en"));
-  for (const path of [...paths, (await storeBooking(request)).path("en")]) {
+  for (const path of [...pathsIn("en"), (await storeBooking(request)).path("en")]) {
     const { html } = await fetchPage(request, path);
     const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
       ([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'),
@@ -72,7 +73,7 @@ test("all links of an English page stay in English, except the language switch",
 
 test("all files that pages load exist", async ({ request }) => {
   const assets = new Set<string>();
-  for (const path of startPaths) {
+  for (const path of pagePaths) {
     const { html } = await fetchPage(request, path);
     for (const [, asset = ""] of html.matchAll(
       /(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g,

@@ -1,7 +1,11 @@
+import { business } from "../../../app/business/profile";
+import { formatLongDate } from "../../../app/i18n/format";
+import { formatHijriDate } from "../../../app/i18n/hijri";
 import type { Language } from "../../../app/i18n/languages";
-import type { Screen } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
-import { attribute, canonicalUrl, fetchScreen } from "../support/fetch-page";
+import { feedPath, linkTo, type Screen } from "../../../app/i18n/links";
+import { readArticles } from "../../../scripts/articles";
+import { articlePathsIn, openScreens } from "../../../scripts/pages";
+import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 
 /** The title and the heading of every screen of spec section 2. */
@@ -33,6 +37,14 @@ const screens: Record<Exclude<Screen, "my-booking">, Record<Language, readonly [
   "car-polishing": {
     ar: ["تلميع السيارات الداخلي والخارجي في الرياض | صقيل", "تلميع السيارات"],
     en: ["Car polishing in Riyadh, interior and exterior | Saqeel", "Car polishing"],
+  },
+  packages: {
+    ar: ["باقات العناية بالسيارات في الرياض وأسعارها | صقيل", "خدمات يكمل بعضها بعضاً"],
+    en: ["Car-care packages in Riyadh and their prices | Saqeel", "Services that belong together"],
+  },
+  blog: {
+    ar: ["مدونة العناية بالسيارات | صقيل", "المدونة"],
+    en: ["Car-care blog | Saqeel", "Blog"],
   },
   warranty: { ar: ["سياسة الضمان | صقيل", "سياسة الضمان"], en: ["Warranty policy | Saqeel", "Warranty policy"] },
   about: { ar: ["من نحن | صقيل", "بدأنا من حي المونسية"], en: ["About us | Saqeel", "We started in Al Munsiyah"] },
@@ -94,6 +106,49 @@ for (const screen of openScreens) {
   }
 }
 
+for (const [index, { slug, ...texts }] of readArticles().entries()) {
+  for (const language of ["ar", "en"] as const) {
+    test(`the article ${slug} in ${language} has its title, author, both dates, metadata and structured data`, async ({
+      request,
+    }) => {
+      const { title, description, author, date, keywords } = texts[language];
+      const path = articlePathsIn(language)[index] ?? "";
+      const { status, html, text } = await fetchPage(request, path);
+      expect(status).toBe(200);
+      expect(html).toContain(`<title>${escaped(title)} | ${business.shortName[language]}</title>`);
+      expect(text).toContain(business.authors[author][language]);
+      expect(text).toContain(formatLongDate(date, language));
+      expect(text).toContain(formatHijriDate(date, language));
+      for (const keyword of keywords) expect(text).toContain(keyword);
+      expect(html).toContain(`href="${linkTo("blog", language)}"`);
+
+      const meta = (name: string) => attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), "content");
+      expect(meta("og:type")).toBe("article");
+      expect(meta("article:published_time")).toBe(date);
+      expect(meta("description")).toBe(escaped(description));
+      const picture = meta("og:image")?.replace(business.origin, "") ?? "";
+      expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+      expect(attribute(html, /<link rel="canonical"[^>]*>/, "href")).toBe(business.origin + path);
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="[^"]+" href="([^"]+)"/gi)];
+      const [arabic, english] = (["ar", "en"] as const).map((of) => business.origin + articlePathsIn(of)[index]);
+      expect(alternates.map(([, href]) => href)).toEqual([arabic, english, arabic]);
+      expect(attribute(html, /<link rel="alternate" type="application\/atom\+xml"[^>]*>/, "href")).toBe(
+        feedPath(language),
+      );
+
+      const [, json = ""] = html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/) ?? [];
+      const [post, breadcrumbs] = JSON.parse(json)["@graph"];
+      expect(post).toMatchObject({
+        "@type": "BlogPosting",
+        headline: title,
+        datePublished: date,
+        inLanguage: language,
+      });
+      expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3, item: business.origin + path });
+    });
+  }
+}
+
 test("only the two form pages load the framework; the others have no module and no inline data", async ({
   request,
 }) => {
@@ -103,3 +158,8 @@ test("only the two form pages load the framework; the others have no module and 
     expect(/type="module"|modulepreload|__reactRouterContext/.test(html), screen).toBe(hydrates);
   }
 });
+
+/** Text as it stands in the HTML. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
+}

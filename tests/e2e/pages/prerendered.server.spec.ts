@@ -2,9 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { languages } from "../../../app/i18n/languages";
 import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "../../../app/i18n/links";
+import { articlePathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
 const CLIENT = "build/client";
+const articlePaths = languages.flatMap(articlePathsIn);
 
 interface Worker {
   fetch(request: Request, env: object, context: object): Promise<Response>;
@@ -17,16 +19,18 @@ async function renderedByWorker(path: string): Promise<string> {
   return await answer.text();
 }
 
-test("exactly the `file` screens are prerendered, in both languages", () => {
+test("exactly the `file` screens and the articles are prerendered, in both languages", () => {
   const expected = screenNames
     .filter((screen) => screens[screen].served === "file")
-    .flatMap((screen) => languages.map((language) => `${linkTo(screen, language)}/index.html`.replace("//", "/")));
-  expect(expected).toHaveLength(24);
+    .flatMap((screen) => languages.map((language) => linkTo(screen, language)))
+    .concat(articlePaths)
+    .map((path) => `${path}/index.html`.replace("//", "/"));
+  expect(expected).toHaveLength(28 + articlePaths.length);
   const files = globSync(`${CLIENT}/**/*.html`).map((file) => file.slice(CLIENT.length));
   expect(files.sort()).toEqual(expected.sort());
 });
 
-for (const path of prerenderedPaths) {
+for (const path of [...prerenderedPaths, ...articlePaths]) {
   test(`the file of ${path} equals the response of the Worker, byte for byte`, async () => {
     expect(readFileSync(`${CLIENT}${path}/index.html`, "utf8")).toBe(await renderedByWorker(path));
   });

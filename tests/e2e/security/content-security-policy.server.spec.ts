@@ -1,5 +1,5 @@
 import { linkTo } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { pathsIn } from "../../../scripts/pages";
 import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
@@ -24,10 +24,7 @@ for (const language of ["ar", "en"] as const) {
       if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
         violations.push(message.text());
     });
-    const paths = [
-      ...openScreens.map((screen) => linkTo(screen, language)),
-      (await storeBooking(page.request)).path(language),
-    ];
+    const paths = [...pathsIn(language), (await storeBooking(page.request)).path(language)];
     const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
     for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
       await page.goto(path, { waitUntil: "load" });

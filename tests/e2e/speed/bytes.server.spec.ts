@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages } from "../../../app/i18n/languages";
 import { linkTo, screens } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
@@ -19,8 +19,8 @@ const contentPages = languages.flatMap((language) => [
   `${linkTo("about", language)}/nothing-here`,
 ]);
 
-test("there are 28 pages without a form", () => {
-  expect(contentPages).toHaveLength(28);
+test("there are 32 pages without a form, besides articles", () => {
+  expect(contentPages).toHaveLength(32);
 });
 
 /** Checks that `painted`, the beginning of a page, takes one round trip, and that the page has hardly a script. */
@@ -43,6 +43,18 @@ for (const path of contentPages) {
     const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
     expect(painted).toContain("</footer>");
     expectOneRoundTrip(painted, html);
+  });
+}
+
+for (const path of languages.flatMap(articlePathsIn)) {
+  test(`${path} needs one round trip to paint its beginning, 24,000 bytes for all, and no framework`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const firstParagraph = html.indexOf("</p>", html.indexOf("<p>", html.indexOf("<article>")));
+    expect(firstParagraph).toBeGreaterThan(html.indexOf("</h1>"));
+    expectOneRoundTrip(html.slice(0, firstParagraph), html);
+    expect(brotli(html.slice(0, html.indexOf('<script type="speculationrules">')))).toBeLessThanOrEqual(24_000);
   });
 }
 

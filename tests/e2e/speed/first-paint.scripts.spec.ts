@@ -1,5 +1,5 @@
 import { linkTo } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { pathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
 declare global {
@@ -21,7 +21,7 @@ test("a content page is painted with its HTML alone", async ({ page, language })
 });
 
 for (const width of [360, 1440]) {
-  test(`no layout shift at ${width} pixels when fonts, pictures and scripts load late`, async ({ page, open }) => {
+  test(`no layout shift at ${width} pixels when fonts, pictures and scripts load late`, async ({ page, language }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
@@ -37,10 +37,10 @@ for (const width of [360, 1440]) {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    for (const screen of openScreens) {
-      await open(screen);
+    for (const path of pathsIn(language)) {
+      await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => window.shifts), screen).toEqual([]);
+      expect(await page.evaluate(() => window.shifts), path).toEqual([]);
     }
   });
 }

@@ -1,11 +1,11 @@
 import { languages } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { pathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
 const paths = languages.flatMap((language) => [
-  ...openScreens.map((screen) => linkTo(screen, language)),
+  ...pathsIn(language),
   linkTo("booking", language, new URLSearchParams({ carType: "suv", thermal: "thermal-titanium" })),
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Language, languageProfiles } from "../../../app/i18n/languages";
 import type { Screen } from "../../../app/i18n/links";
-import { openScreens } from "../../../scripts/pages";
+import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
 import { myBookingPage } from "./my-booking";
 import { expect, tomorrow } from "./site";
@@ -33,6 +33,14 @@ const screens: readonly PageState[] = openScreens.map((screen) => ({
   name: screen,
   widths: everyWidth,
   enter: ({ open }) => open(screen),
+}));
+
+const articles: readonly PageState[] = articlePathsIn("ar").map((path, index) => ({
+  name: path,
+  widths: everyWidth,
+  async enter({ page, language }) {
+    await page.goto(articlePathsIn(language)[index] ?? "");
+  },
 }));
 
 const unknownAddress: PageState = {
@@ -208,6 +216,7 @@ const myBooking: readonly PageState[] = [
 /** Every screen, and every state of a screen that looks different or is read differently. */
 export const pageStates: readonly PageState[] = [
   ...screens,
+  ...articles,
   unknownAddress,
   ...openMenus,
   ...booking,
@@ -221,6 +230,7 @@ export const pageStates: readonly PageState[] = [
 export const pageStateGroups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), unknownAddress]],
+  ["the articles", articles],
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SpecTable } from "~/ui/content/spec-table";
 import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "../specs";
+import { FilmFigureValue } from "./film-figure";
 
 interface FilmSpecsProps {
   readonly finish: FilmFinish;
@@ -27,13 +28,12 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   );
 }
 
-function Figure({ value, unit, bound }: FilmFigure) {
-  const { t } = useTranslation(["film", "common"]);
-  const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
+function Figure(figure: FilmFigure) {
+  const { t } = useTranslation("film");
   return (
     <>
-      {bound && <small className="text-soft max-sm:block">{t(`specs.${bound}`)} </small>}
-      {unit === "years" ? t("common:spans.years", { count: value }) : <bdi dir="ltr">{value + spaced}</bdi>}
+      {figure.bound && <small className="text-soft max-sm:block">{t(`specs.${figure.bound}`)} </small>}
+      <FilmFigureValue {...figure} />
     </>
   );
 }

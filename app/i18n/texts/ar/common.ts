@@ -13,6 +13,8 @@ export const common = {
     about: "من نحن",
     contact: "تواصل معنا",
     booking: "حجز موعد",
+    packages: "الباقات",
+    blog: "المدونة",
     faq: "الأسئلة الشائعة",
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",
@@ -40,6 +42,12 @@ export const common = {
   },
   /** Figures with their nouns, as the formats `{{n, hours}}` and the like write them: after «خلال», «حتى», «من». */
   spans: {
+    minutes_zero: "0 دقيقة",
+    minutes_one: "دقيقة واحدة",
+    minutes_two: "دقيقتان",
+    minutes_few: "{{count}} دقائق",
+    minutes_many: "{{count}} دقيقة",
+    minutes_other: "{{count}} دقيقة",
     hours_zero: "0 ساعة",
     hours_one: "ساعة واحدة",
     hours_two: "ساعتين",

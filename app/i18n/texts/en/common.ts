@@ -16,6 +16,8 @@ export const common: Translation<typeof arabic> = {
     about: "About",
     contact: "Contact",
     booking: "Book online",
+    packages: "Packages",
+    blog: "Blog",
     faq: "FAQ",
     privacy: "Privacy policy",
     terms: "Terms of service",
@@ -41,6 +43,8 @@ export const common: Translation<typeof arabic> = {
     vatNumber: "VAT number {{vatNumber}}",
   },
   spans: {
+    minutes_one: "{{count}} minute",
+    minutes_other: "{{count}} minutes",
     hours_one: "{{count}} hour",
     hours_other: "{{count}} hours",
     days_one: "{{count}} day",

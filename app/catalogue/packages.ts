@@ -1,0 +1,38 @@
+import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
+
+/**
+ * What a package holds, by field of the booking form: one code where a visitor can choose one, several where several. So
+ * two films or two kinds of insulation, which the form refuses (spec section 4), do not compile here either.
+ */
+type PackageServices = {
+  readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"
+    ? CodeIn<Field>
+    : readonly CodeIn<Field>[];
+};
+
+/** Services that belong together, in the order of the page. A package costs the sum of its services, without a discount of its own. */
+const packages = {
+  summer: { thermal: "thermal-titanium", ceramic: ["ceramic-interior"] },
+  newCar: { thermal: "thermal-nano-ceramic", film: "ppf-front-glossy-hexis", ceramic: ["ceramic-exterior"] },
+  everyDay: { ceramic: ["ceramic-interior", "ceramic-exterior"], polishing: ["polishing-exterior"] },
+  beforeSale: { polishing: ["polishing-interior", "polishing-exterior"] },
+  manyYears: { thermal: "thermal-titanium", film: "ppf-full-glossy-hexis" },
+} as const satisfies Record<string, PackageServices>;
+
+export type PackageId = keyof typeof packages;
+
+export interface ServicePackage {
+  readonly id: PackageId;
+  /** In catalogue order, as in a selection. */
+  readonly codes: readonly ServiceCode[];
+}
+
+export const servicePackages: readonly ServicePackage[] = Object.entries(packages).map(([id, services]) => {
+  const chosen = Object.values<ServiceCode | readonly ServiceCode[]>(services).flat();
+  return { id: id as PackageId, codes: serviceCodes.filter((code) => chosen.includes(code)) };
+});
+
+/** The packages that hold at least one of these services. */
+export function packagesWith(codes: readonly ServiceCode[]): readonly ServicePackage[] {
+  return servicePackages.filter((own) => own.codes.some((code) => codes.includes(code)));
+}

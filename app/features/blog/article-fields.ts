@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { business } from "../../business/profile";
+import { type ServiceCode, serviceCodes } from "../../catalogue/catalogue";
+
+type AuthorId = keyof typeof business.authors;
+const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
+
+/** What stands above the text of an article, between two lines of `---`. */
+export const articleFields = z.strictObject({
+  title: z.string().min(10).max(70),
+  /** For search results, lists and feeds. */
+  description: z.string().min(80).max(170),
+  author: z.enum(authorIds),
+  keywords: z.array(z.string().min(2)).min(3),
+  /** The day of publication, `YYYY-MM-DD` in Riyadh. */
+  date: z.iso.date(),
+  /** Codes of the catalogue; their prices stand below the article. */
+  services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
+});
+
+export type ArticleFields = Readonly<z.infer<typeof articleFields>>;

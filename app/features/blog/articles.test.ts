@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isServiceCode, serviceCodes } from "~/catalogue/catalogue";
+import { languages } from "~/i18n/languages";
+import { articleAfter, articles, articlesAbout, findArticle } from "./articles";
+
+test("every article exists in both languages and is about services that exist", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  for (const { texts, services } of articles) {
+    for (const language of languages) {
+      expect(texts[language].title).not.toBe("");
+      expect(texts[language].sections.length).toBeGreaterThanOrEqual(4);
+      expect(texts[language].minutes).toBeGreaterThanOrEqual(3);
+    }
+    expect(services.every(isServiceCode)).toBe(true);
+  }
+});
+
+test.each(articles)("both languages of $slug have a drawing, and it is the same", ({ slug }) => {
+  const [arabic, english] = languages.map((language) =>
+    readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8").match(/<\w+Drawing \/>/g),
+  );
+  expect(arabic).toHaveLength(1);
+  expect(english).toEqual(arabic);
+});
+
+test.each(articles)("$slug has 700 to 1,200 words in each language", ({ slug }) => {
+  for (const language of languages) {
+    const text = readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8")
+      .replace(/^---\n.*?\n---\n/s, "")
+      .replace(/<[^>]+>|\(\/[^)]*\)|[|*#-]/g, " ");
+    const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+    expect(words, language).toBeGreaterThanOrEqual(700);
+    expect(words, language).toBeLessThanOrEqual(1200);
+  }
+});
+
+test("the latest article comes first, and each leads to the next until all are read", () => {
+  const dates = articles.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  const read = new Set<string>();
+  for (let article = articles[0]; article && !read.has(article.slug); article = articleAfter(article)) {
+    read.add(article.slug);
+  }
+  expect(read.size).toBe(articles.length);
+});
+
+test("every service has an article, and articles are found by what they are about", () => {
+  for (const code of serviceCodes) expect(articlesAbout([code]).length, code).toBeGreaterThan(0);
+  expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).toEqual(["heat-glare-and-dark"]);
+  expect(articlesAbout([])).toEqual([]);
+});
+
+test.each([undefined, "", "feed.xml", "__proto__", "FILM-DATA-SHEET"])("there is no article at %s", (slug) => {
+  expect(findArticle(slug)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
+import { formatLongDate } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import type { Article } from "../articles";
+
+/** Who wrote an article, when by both calendars, and how long it takes to read. */
+export function ArticleByline({ author, date, texts }: Article) {
+  const language = useLanguage();
+  const { t } = useTranslation(["blog", "common"]);
+  const facts = [
+    [t("author"), business.authors[author][language]],
+    [
+      t("published"),
+      <time key={date} dateTime={date}>
+        <Bidi text={formatLongDate(date, language)} />
+        <br />
+        <Bidi text={formatHijriDate(date, language)} />
+      </time>,
+    ],
+    [t("reading"), <Bidi key={date} text={t("common:spans.minutes", { count: texts[language].minutes })} />],
+  ] as const;
+  return (
+    <dl className="text-sm">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="flex gap-3 py-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { figures } from "~/business/figures";
+import { type CarType, lookUp, type ServiceCode } from "~/catalogue/catalogue";
+import { FilmFigureValue } from "~/features/films/components/film-figure";
+import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "~/features/films/specs";
+import { Riyals } from "~/ui/riyals";
+
+/**
+ * A figure of the centre by its name in `app/business/figures.ts`, with what belongs to it: `onlineDiscountPercent` is 5%,
+ * `noWashDays` «7 أيام». Throws for a name that is not there: no compiler reads an article.
+ */
+export function Figure({ of }: { of: keyof typeof figures }) {
+  const { t } = useTranslation();
+  const value = figures[of];
+  if (value === undefined) throw new Error(`<Figure of="${of}" />: app/business/figures.ts has no such figure`);
+  if (typeof value === "string") return <bdi>{value}</bdi>;
+  if (of.endsWith("Percent")) return <bdi>{value}%</bdi>;
+  const [, span] = /(Hours|Days|Months|Years)$/.exec(of) ?? [];
+  if (!span) return <bdi>{value}</bdi>;
+  return (
+    <span className="whitespace-nowrap">{t(`spans.${span.toLowerCase() as Lowercase<Span>}`, { count: value })}</span>
+  );
+}
+
+type Span = "Hours" | "Days" | "Months" | "Years";
+
+interface FilmProps {
+  readonly finish: FilmFinish;
+  readonly brand: FilmBrand;
+  readonly of: FilmProperty;
+}
+
+/** A figure of a film's data sheet. Throws for one that this film does not state. */
+export function Film({ finish, brand, of }: FilmProps) {
+  const { t } = useTranslation("film");
+  const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
+  if (!figure) throw new Error(`<Film finish="${finish}" brand="${brand}" of="${of}" />: no such figure`);
+  return (
+    <>
+      {figure.bound && `${t(`specs.${figure.bound}`)} `}
+      <FilmFigureValue {...figure} />
+    </>
+  );
+}
+
+interface PriceProps {
+  readonly of: ServiceCode;
+  readonly car: CarType;
+}
+
+/** A price of the catalogue, in SAR, VAT included. Throws for a code or a car that it does not have. */
+export function Price({ of, car }: PriceProps) {
+  const amount = lookUp(of).option[car];
+  if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
+  return <Riyals amount={amount} />;
+}

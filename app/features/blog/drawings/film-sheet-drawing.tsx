@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
+import { FilmCrossSection } from "~/features/films/components/film-cross-section";
+import { formatList } from "~/i18n/format";
+import { useLanguage } from "~/i18n/use-language";
+import { columns, Drawing, Label } from "./drawing";
+
+/** The layers that the first brand states for its glossy film, with the lines of the data sheet that tell of each. */
+const LAYERS = [
+  { layer: "clearCoat", colour: "var(--color-treated-shine)", lines: ["gloss", "waterContactAngle"] },
+  { layer: "polyurethane", colour: "var(--color-treated)", lines: ["tensileStrength", "elongation", "tearStrength"] },
+  { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
+] as const;
+
+/** A film in cross-section, to scale: what each layer is for, and where the data sheet speaks of it. */
+export function FilmSheetDrawing() {
+  const { t } = useTranslation(["drawings", "film"]);
+  const language = useLanguage();
+  return (
+    <Drawing caption={t("filmSheet.caption")}>
+      <FilmCrossSection finish="glossy" brand={business.brands.one} />
+      <ul className="mt-6 grid gap-6" style={columns}>
+        {LAYERS.map(({ layer, colour, lines }) => {
+          const properties = lines.map((line) => t(`film:specs.properties.${line}`).toLowerCase());
+          return (
+            <li key={layer} className="border-t-3 pt-2" style={{ borderColor: colour }}>
+              <Label name={t(`film:specs.properties.${layer}`)} text={t(`filmSheet.${layer}`)} />
+              {properties.length > 0 && (
+                <p className="mt-2 text-sm leading-snug">
+                  {t("filmSheet.inSheet", { lines: formatList(properties, language) })}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Drawing>
+  );
+}

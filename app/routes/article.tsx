@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { findArticle } from "~/features/blog/articles";
+import { ArticleScreen } from "~/features/blog/components/article-screen";
+import { FeedLink } from "~/features/blog/components/feed-link";
+import { languageOf } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { PageMeta } from "~/seo/page-meta";
+import { articleGraph } from "~/seo/structured-data/page-graph";
+import type { Route } from "./+types/article";
+
+/** Answers 404 for an address that has no article. Not a loader, which would leave a data file beside each page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params }, next) => {
+    if (!findArticle(params.article)) throw data(null, { status: 404 });
+    return next();
+  },
+];
+
+export const meta: Route.MetaFunction = ({ params, location }) => {
+  const article = findArticle(params.article);
+  return article ? articleGraph(article, languageOf(location.pathname)) : [];
+};
+
+export default function ArticlePage({ params }: Route.ComponentProps) {
+  const language = useLanguage();
+  const article = findArticle(params.article);
+  if (!article) return null;
+  const { title, description, keywords } = article.texts[language];
+  return (
+    <>
+      <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
+      <FeedLink />
+      <ArticleScreen article={article} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { business } from "~/business/profile";
+import { type Article, articles } from "~/features/blog/articles";
+import type { Language } from "~/i18n/languages";
+import { articlePath, feedPath, linkTo } from "~/i18n/links";
+import { translator } from "~/i18n/translator";
+import { escapeXml } from "./xml.server";
+
+/** The articles of a language as an Atom feed (RFC 4287), the latest first. */
+export function feed(language: Language): string {
+  const { t } = translator(language);
+  const address = business.origin + feedPath(language);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${escapeXml(address)}</id>
+  <title>${escapeXml(`${business.name[language]}: ${t("blog:title")}`)}</title>
+  <subtitle>${escapeXml(t("blog:lead"))}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(business.origin + linkTo("blog", language))}"/>
+  <updated>${midnight(articles[0]?.date ?? "")}</updated>
+${articles.map((article) => entry(article, language)).join("\n")}
+</feed>
+`;
+}
+
+function entry({ slug, author, date, texts }: Article, language: Language): string {
+  const { title, description, keywords } = texts[language];
+  const address = escapeXml(business.origin + articlePath(slug, language));
+  return `  <entry>
+    <id>${address}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <published>${midnight(date)}</published>
+    <updated>${midnight(date)}</updated>
+    <author><name>${escapeXml(business.authors[author][language])}</name></author>
+${keywords.map((keyword) => `    <category term="${escapeXml(keyword)}"/>`).join("\n")}
+    <summary>${escapeXml(description)}</summary>
+  </entry>`;
+}
+
+/** The beginning of a day in Riyadh. */
+function midnight(date: string): string {
+  return `${date}T00:00:00+03:00`;
+}

@@ -1,0 +1,25 @@
+import type { BlogPostingLeaf } from "schema-dts";
+import { business } from "~/business/profile";
+import type { Article } from "~/features/blog/articles";
+import type { Language } from "~/i18n/languages";
+import { articlePath, sharePicture } from "~/i18n/links";
+import { businessId } from "./business-data";
+
+/** An article as a post of the centre's blog. */
+export function articleData({ slug, author, date, texts }: Article, language: Language): BlogPostingLeaf {
+  const { title, description, keywords } = texts[language];
+  const url = business.origin + articlePath(slug, language);
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: title,
+    description,
+    keywords,
+    inLanguage: language,
+    image: business.origin + sharePicture(language, slug),
+    datePublished: date,
+    author: { "@type": "Organization", name: business.authors[author][language], url: business.origin },
+    publisher: { "@type": "AutoRepair", "@id": businessId, name: business.name[language] },
+  };
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { missingPictures, readArticles } from "./articles";
+
+const SLUG = "film-or-ceramic";
+let root = "";
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "articles-"));
+  cpSync(`app/articles/${SLUG}`, join(root, SLUG), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Changes the Arabic file of the article. */
+function change(search: string | RegExp, replacement: string): void {
+  const file = join(root, SLUG, "ar.mdx");
+  const text = readFileSync(file, "utf8");
+  const changed = text.replace(search, replacement);
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed);
+}
+
+test("the articles of the site are in order, each with both languages and its sharing pictures", () => {
+  const articles = readArticles();
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  expect(missingPictures(articles)).toEqual([]);
+  expect(readArticles(root)).toHaveLength(1);
+});
+
+test.each([
+  ["a missing field", () => change(/^author: .*\n/m, ""), /ar\.mdx: author: .*team/],
+  ["an empty field", () => change(/^title: .*\n/m, "title: ''\n"), /ar\.mdx: .*title/s],
+  ["an unknown field", () => change(/^author:/m, "writer: team\nauthor:"), /ar\.mdx: .*writer/s],
+  ["an unknown author", () => change("author: team", "author: me"), /ar\.mdx: .*author/s],
+  [
+    "a wrong service",
+    () => change("- ceramic-exterior", "- ceramic-outside"),
+    /ar\.mdx: services: \d: .*thermal-titanium/,
+  ],
+  ["a wrong date", () => change(/^date: .*/m, "date: 2026-02-30"), /ar\.mdx: .*date/s],
+  ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
+  ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: is missing, or does not begin with fields/],
+  ["languages that disagree", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
+  ["a missing language", () => rmSync(join(root, SLUG, "en.mdx")), /film-or-ceramic\/en\.mdx: is missing/],
+  [
+    "a folder with a name for no address",
+    () => mkdirSync(join(root, "My Article")),
+    /My Article: an article is a folder/,
+  ],
+  ["a stray file", () => writeFileSync(join(root, "notes.txt"), ""), /notes\.txt: an article is a folder/],
+])("%s is an error that names the file", (_, spoil, message) => {
+  spoil();
+  expect(() => readArticles(root)).toThrow(message);
+});
+
+test("all problems are told at once", () => {
+  change(/^author: .*\n/m, "");
+  mkdirSync(join(root, "empty"));
+  expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
+});
+
+test("a missing sharing picture is told with the command that draws it", () => {
+  cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
+  expect(missingPictures(readArticles(root))).toEqual([
+    "public/share/blog/new-one-ar.png is missing: npm run images draws it",
+    "public/share/blog/new-one-en.png is missing: npm run images draws it",
+  ]);
+});

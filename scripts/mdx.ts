@@ -1,0 +1,20 @@
+import mdx from "@mdx-js/rollup";
+import extractContents from "@stefanprobst/rehype-extract-toc";
+import exportContents from "@stefanprobst/rehype-extract-toc/mdx";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import readingTime from "remark-reading-time";
+import exportReadingTime from "remark-reading-time/mdx";
+
+/**
+ * Compiles articles, for the build and for tests. A module has the text as its default export, beside it `frontmatter`,
+ * `readingTime` and, from the headings, `tableOfContents` (`app/mdx.d.ts`).
+ */
+export function articlesPlugin() {
+  return mdx({
+    remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, readingTime, exportReadingTime],
+    rehypePlugins: [rehypeSlug, extractContents, exportContents],
+  });
+}

@@ -42,6 +42,13 @@ test.each([
   ["a wrong date", () => change(/^date: .*/m, "date: 2026-02-30"), /ar\.mdx: .*date/s],
   ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
   ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: is missing, or does not begin with fields/],
+  [
+    "a figure that does not exist",
+    () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
+    /ar\.mdx: <Figure of="brand1" \/>/,
+  ],
+  ["a price of no service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
+  ["a table without a caption", () => change(/<Table caption="[^"]+">/, ""), /ar\.mdx: each table/],
   ["languages that disagree", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
   ["a missing language", () => rmSync(join(root, SLUG, "en.mdx")), /film-or-ceramic\/en\.mdx: is missing/],
   [

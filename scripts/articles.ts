@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
+import { figures } from "../app/business/figures.ts";
+import { serviceCodes } from "../app/catalogue/catalogue.ts";
 import { type ArticleFields, articleFields } from "../app/features/blog/article-fields.ts";
+import { filmProperties } from "../app/features/films/specs.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { sharePicture } from "../app/i18n/links.ts";
 
@@ -25,7 +28,7 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
       problems.push(`${folder}: an article is a folder named in small Latin letters, digits and single hyphens`);
       return [];
     }
-    const [ar, en] = languages.map((language) => readFields(`${folder}/${language}.mdx`, problems));
+    const [ar, en] = languages.map((language) => readArticle(`${folder}/${language}.mdx`, problems));
     if (!ar || !en) return [];
     for (const field of COMMON_FIELDS) {
       if (String(ar[field]) !== String(en[field]))
@@ -37,8 +40,8 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   return articles;
 }
 
-function readFields(file: string, problems: string[]): ArticleFields | undefined {
-  const [, yaml] = (existsSync(file) && readFileSync(file, "utf8").match(/^---\n(.*?)\n---\n/s)) || [];
+function readArticle(file: string, problems: string[]): ArticleFields | undefined {
+  const [, yaml, text = ""] = (existsSync(file) && readFileSync(file, "utf8").match(/^---\n(.*?)\n---\n(.*)$/s)) || [];
   if (yaml === undefined) {
     problems.push(`${file}: is missing, or does not begin with fields between two lines of ---`);
     return;
@@ -49,7 +52,20 @@ function readFields(file: string, problems: string[]): ArticleFields | undefined
   else if (error) {
     problems.push(...error.issues.map(({ path, message }) => `${file}: ${[...path, message].join(": ")}`));
   }
+  problems.push(...unknownFigures(text).map((tag) => `${file}: ${tag} names nothing that exists`));
+  const [tables, captions] = [/^\|[-:| ]+\|$/gm, /<Table caption="[^"]+">/g].map((of) => text.match(of)?.length ?? 0);
+  if (tables !== captions) problems.push(`${file}: each table stands between <Table caption="…"> and </Table>`);
   return data;
+}
+
+/** The figures in a text that the centre does not have; no compiler reads an article. */
+function unknownFigures(text: string): string[] {
+  const known = { Figure: Object.keys(figures), Price: serviceCodes, Film: filmProperties } as const;
+  return Object.entries(known).flatMap(([name, names]: [string, readonly string[]]) =>
+    [...text.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))]
+      .map(([tag]) => tag)
+      .filter((tag) => !names.some((known) => tag.includes(` of="${known}"`))),
+  );
 }
 
 /** The sharing pictures that these articles have not got. */

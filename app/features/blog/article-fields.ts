@@ -5,7 +5,10 @@ import { type ServiceCode, serviceCodes } from "../../catalogue/catalogue";
 type AuthorId = keyof typeof business.authors;
 const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
 
-/** What stands above the text of an article, between two lines of `---`. */
+/**
+ * What stands above the text of an article, between two lines of `---`. `react-router.config.ts` loads this too: it and the
+ * modules that it imports do not know `~`.
+ */
 export const articleFields = z.strictObject({
   title: z.string().min(10).max(70),
   /** For search results, lists and feeds. */

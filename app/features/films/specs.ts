@@ -1,5 +1,5 @@
 import type { business } from "~/business/profile";
-import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
+import { type WarrantedProduct, warrantyYears } from "../../business/warranty-periods";
 
 /** The technical figures of the films (spec section 2), by finish and brand. */
 

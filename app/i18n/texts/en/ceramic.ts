@@ -26,7 +26,7 @@ export const ceramic: Translation<typeof arabic> = {
   benefitsLead: "For paint that washes easily and shines longer.",
   benefits: [
     { title: "Deep shine", text: "Light meets a smooth surface, so the colour looks richer and clearer." },
-    { title: "Sheds water", text: "Water gathers into beads and rolls off instead of drying into spots." },
+    { title: "Sheds water", text: "Water gathers into beads and most of it rolls off; dry the rest." },
     { title: "Easier washing", text: "Dust and mud cling less, so washing takes less time and effort." },
     { title: "Lasting colour", text: "It limits the fading that sunlight causes." },
     {

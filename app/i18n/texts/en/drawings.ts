@@ -3,22 +3,25 @@ import type { drawings as arabic } from "../ar/drawings";
 
 export const drawings: Translation<typeof arabic> = {
   filmSheet: {
-    clearCoat: "Gives the gloss; water and dust slide off it.",
-    polyurethane: "Takes the blow of a stone, and stretches around edges when the film is fitted.",
-    adhesive: "Holds the film to the paint, follows curves and lets go when the film is removed.",
+    clearCoat: "What you see and touch, and what water runs off.",
+    polyurethane: "Gives under a stone, and stretches round edges when the film is fitted.",
+    adhesive: "Holds the film to the paint, and has to come off with the film later.",
     inSheet: "On the sheet: {{lines}}",
     caption:
-      "The layers of the film are drawn to scale. Heat resistance and warranty belong to the whole film, not to a layer.",
+      "The layers of the film are drawn to scale. Heat resistance and warranty belong to the whole film, and no line measures stone chips.",
   },
   layerOrder: {
-    ceramic: { name: "Nano ceramic", text: "Last, over film and paint alike. A micrometre thick, or a few." },
+    ceramic: {
+      name: "Nano ceramic",
+      text: "Last: on the paint without film, and over the film if you want that too. One to a few micrometres thick.",
+    },
     film: { name: "Protection film", text: "On the front, where stones hit. {{film, micrometres}} thick." },
     paint: { name: "Polished paint", text: "Polishing comes first; film needs clean, bare paint to stick to." },
     caption:
-      "Thicknesses are roughly to scale: the thin line on top is the ceramic coating. Stone, drops and metal are not.",
+      "Thicknesses are roughly to scale: the thin line on top is the nano ceramic. The stone, the drops and the metal are not.",
   },
   firstYear: {
-    wait: "{{noWashDays, days}} from installation",
+    wait: "{{noWashDays, days}} after installation",
     year: "The rest of the year",
     steps: {
       fitted: { name: "Day of installation", text: "The coating is on the paint, but it is not hard yet." },
@@ -26,54 +29,63 @@ export const drawings: Translation<typeof arabic> = {
         name: "No wash yet",
         text: "Washing in these days voids the warranty. Park in the shade, away from sprinklers.",
       },
-      wash: { name: "First wash", text: "By hand and in the shade: car shampoo, a soft mitt, then microfibre." },
+      wash: {
+        name: "First wash",
+        text: "By hand and in the shade, with car shampoo and a soft mitt. Dry with microfibre.",
+      },
       look: {
         name: "Through the year",
-        text: "Round beads after a wash: the coating works. Flat water on clean paint: it may be weakening.",
+        text: "If a washed panel beads, its coating works. If water lies flat while its neighbours bead, the coating there may be wearing out.",
       },
     },
     caption:
-      "The colour of the coating grows stronger as it hardens. Not to scale: the first days are wider than the rest of the year.",
+      "Darker here means harder; the coating itself stays clear. Not to scale: the first days take up more than half of the line.",
   },
   sunlight: {
-    dark: { name: "Dark film, no heat insulation", text: "The cabin is dark, and most of the infrared gets in." },
-    light: { name: "Light-tint insulation film", text: "The cabin is bright, and most of the infrared stays out." },
+    dark: {
+      name: "Dark dyed film",
+      text: "Holds back much of the light and the heat in it, but most of the infrared gets in.",
+    },
+    light: { name: "Light insulation film", text: "The cabin is bright, and most of the infrared stays out." },
     share: "about {{percent}}%",
     rays: {
       ultraviolet: {
         name: "Ultraviolet",
-        text: "Fades colours and harms skin. A light film can stop it as well as a dark one.",
+        text: "Fades colours and harms skin. A light film can limit it as much as a dark one.",
       },
       visible: {
         name: "Visible light",
-        text: "Shows you the road, makes the glare and carries heat too. Tint is about this alone.",
+        text: "Shows you the road, makes the glare and carries heat too. A film’s darkness concerns this part alone.",
       },
-      infrared: { name: "Infrared", text: "Heat you cannot see. This is where tint and insulation part." },
+      infrared: { name: "Infrared", text: "Heat you cannot see. Here a dark film and an insulation film differ most." },
     },
     caption:
-      "Before the glass, each beam is as wide as its share of the sun’s energy. Behind it is an example, not a measurement of any film.",
+      "Before the glass, each beam is as wide as its share of the sun’s energy. What lies behind the glass is an example and was not measured on any film.",
   },
   matteLight: {
     glossy: {
       name: "Glossy surface",
-      text: "Light leaves in one direction, so you see the lamp with sharp edges.",
+      text: "The reflection leaves at one angle, so you see the lamp with sharp edges.",
     },
-    matte: { name: "Matte surface", text: "Tiny ripples scatter the light, so you see a soft glow." },
+    matte: { name: "Matte surface", text: "The fine texture scatters the light, so you see a soft glow." },
     filled: {
       name: "Matte with grease or wax",
-      text: "Grease fills the ripples, and the spot shines until it is washed off.",
+      text: "It fills the texture, and the spot shines until it has been cleaned.",
     },
-    caption: "The surface of the film, cut and magnified; below it, what the eye sees. The real ripples are far finer.",
+    caption: "Top: a cut through the surface, magnified; the real texture is far finer. Bottom: what you see.",
   },
   scratch: {
     layers: { clearCoat: "Clear coat", colour: "Colour", primer: "Primer", metal: "Metal" },
     depths: {
-      light: { name: "Light scratches", text: "Polishing removes them." },
-      deep: { name: "Deep in the clear coat", text: "Polishing softens it but leaves a trace." },
-      primer: { name: "Through the colour", text: "A fingernail catches. It needs paint." },
+      light: { name: "Light scratches", text: "Polishing removes most of them." },
+      deep: {
+        name: "Deep in the clear coat",
+        text: "A nail may catch in it, but it vanishes when wet. Polishing softens it and leaves a trace.",
+      },
+      primer: { name: "Through the colour", text: "It still shows when wet. It needs paint." },
       metal: { name: "Down to the metal", text: "It needs paint soon, before rust spreads." },
     },
     caption:
-      "Dashed line: the most that polishing should take. The three coats are roughly to scale and vary from car to car.",
+      "Dashed line: about as deep as one correction should go. Clear coat, colour and primer are roughly to scale and vary from car to car.",
   },
 };

@@ -33,7 +33,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "A scratch that catches your fingernail is probably deeper than the clear coat. Like a stone chip, it needs repainting, and we say so before we start.",
+        text: "A scratch that still shows when it is wet is probably deeper than the clear coat. Like a stone chip, it needs repainting, and we say so before we start.",
       },
       {
         title: "Before film or nano ceramic",

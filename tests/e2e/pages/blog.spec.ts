@@ -1,0 +1,60 @@
+import { business } from "../../../app/business/profile";
+import { linkTo } from "../../../app/i18n/links";
+import { readArticles } from "../../../scripts/articles";
+import { articlePathsIn } from "../../../scripts/pages";
+import { expect, test } from "../support/site";
+
+test("a reader finds the blog in the footer, opens an article, goes on to the next and back to the list", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await open("home");
+  await page.getByRole("contentinfo").getByRole("link", { name: texts.common.nav.blog, exact: true }).click();
+  await page.waitForURL(`**${linkTo("blog", language)}`);
+  const titles = readArticles().map((article) => article[language].title);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(titles.length);
+  for (const title of titles) await expect(page.getByRole("link", { name: title })).toBeVisible();
+
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await page.waitForURL((url) => articlePathsIn(language).includes(url.pathname));
+  const first = new URL(page.url()).pathname;
+  await expect(page.getByText(business.authors.team[language])).toBeVisible();
+
+  await page.getByRole("region", { name: texts.blog.next }).getByRole("link").click();
+  await page.waitForURL((url) => articlePathsIn(language).includes(url.pathname) && url.pathname !== first);
+  await page.getByRole("link", { name: texts.blog.back }).click();
+  await page.waitForURL(`**${linkTo("blog", language)}`);
+});
+
+test("an article leads to its sections, to its services with their prices, and to the other language", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const [path = ""] = articlePathsIn(language);
+  await page.goto(path);
+  const contents = page.getByRole("navigation", { name: texts.blog.contents });
+  const last = contents.getByRole("link").last();
+  const heading = page.getByRole("article").getByRole("heading", { name: await last.innerText(), exact: true });
+  await last.click();
+  await expect(heading).toBeInViewport();
+
+  const prices = page.getByRole("region", { name: texts.blog.services.title }).getByRole("link");
+  await prices.first().click();
+  await page.waitForURL((url) => url.pathname === linkTo("booking", language) && url.searchParams.has("carType"));
+  await page.goBack();
+  await page.locator("[data-language]").click();
+  const other = language === "ar" ? "en" : "ar";
+  await page.waitForURL((url) => url.pathname === articlePathsIn(other)[0]);
+});
+
+test("the pages of services and the home page lead to articles and packages", async ({ page, open, texts }) => {
+  for (const screen of ["home", "ppf", "thermal-insulation", "nano-ceramic", "car-polishing"] as const) {
+    await open(screen);
+    const further = page.getByRole("region", { name: texts.blog.further.title });
+    await expect(further.locator('a[href*="/blog/"]').first()).toBeVisible();
+    await expect(further.locator('a[href*="/packages#"]').first()).toBeVisible();
+  }
+});

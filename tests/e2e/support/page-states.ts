@@ -36,7 +36,7 @@ const screens: readonly PageState[] = openScreens.map((screen) => ({
 }));
 
 const articles: readonly PageState[] = articlePathsIn("ar").map((path, index) => ({
-  name: path,
+  name: `the article ${path.split("/").at(-1)}`,
   widths: everyWidth,
   async enter({ page, language }) {
     await page.goto(articlePathsIn(language)[index] ?? "");

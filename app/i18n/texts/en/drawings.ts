@@ -39,7 +39,7 @@ export const drawings: Translation<typeof arabic> = {
       },
     },
     caption:
-      "Darker here means harder; the coating itself stays clear. Not to scale: the first days take up more than half of the line.",
+      "The greener, the harder; the coating itself stays clear. Not to scale: the first days take up more than half of the line.",
   },
   sunlight: {
     dark: {

@@ -68,6 +68,12 @@ test("all problems are told at once", () => {
   expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
 });
 
+test("lines may end as Windows ends them, and files of a system are left alone", () => {
+  change(/\n/g, "\r\n");
+  writeFileSync(join(root, ".DS_Store"), "");
+  expect(readArticles(root)).toHaveLength(1);
+});
+
 test("a missing sharing picture is told with the command that draws it", () => {
   cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
   expect(missingPictures(readArticles(root))).toEqual([

@@ -21,7 +21,9 @@ const COMMON_FIELDS = ["author", "date", "services"] as const satisfies readonly
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
-  const articles = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
+  // Names that begin with a dot are notes of an editor or a system.
+  const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+  const articles = entries.flatMap((entry) => {
     const slug = entry.name;
     const folder = `${root}/${slug}`;
     if (!entry.isDirectory() || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
@@ -41,7 +43,8 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
 }
 
 function readArticle(file: string, problems: string[]): ArticleFields | undefined {
-  const [, yaml, text = ""] = (existsSync(file) && readFileSync(file, "utf8").match(/^---\n(.*?)\n---\n(.*)$/s)) || [];
+  const source = existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";
+  const [, yaml, text = ""] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
   if (yaml === undefined) {
     problems.push(`${file}: is missing, or does not begin with fields between two lines of ---`);
     return;

@@ -15,6 +15,7 @@ import exportReadingTime from "remark-reading-time/mdx";
 export function articlesPlugin() {
   return mdx({
     remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, readingTime, exportReadingTime],
-    rehypePlugins: [rehypeSlug, extractContents, exportContents],
+    // The prefix keeps the sections of an article apart from those of the page around it.
+    rehypePlugins: [[rehypeSlug, { prefix: "about-" }], extractContents, exportContents],
   });
 }

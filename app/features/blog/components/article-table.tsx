@@ -37,7 +37,7 @@ export function Row({ children }: PartProps) {
 
 function RowHeading({ children }: PartProps) {
   return (
-    <th scope="row" className="py-2 pe-4 max-xs:basis-full font-medium">
+    <th scope="row" className="py-2 pe-4 align-baseline font-medium max-xs:basis-full">
       <Sentences>{children}</Sentences>
     </th>
   );
@@ -53,7 +53,7 @@ export function ColumnHeading({ children }: PartProps) {
 
 export function Cell({ children }: PartProps) {
   return (
-    <td className="py-2 pe-4">
+    <td className="py-2 pe-4 align-baseline">
       <Sentences>{children}</Sentences>
     </td>
   );

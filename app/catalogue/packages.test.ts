@@ -21,7 +21,7 @@ test.each(servicePackages)("the package $id has at most one service of a field t
 test.each([
   ["summer", 1500 + 450, 1650 + 450],
   ["newCar", 600 + 450 + 2500, 800 + 450 + 2850],
-  ["everyDay", 450 + 450 + 600, 450 + 450 + 800],
+  ["shine", 450 + 450 + 600, 450 + 450 + 800],
   ["beforeSale", 350 + 600, 450 + 800],
   ["manyYears", 1500 + 7700, 1650 + 8500],
 ])("the package %s costs the sum of its services: %d and %d SAR", (id, sedan, suv) => {
@@ -32,7 +32,7 @@ test.each([
 
 test("packages are found by what they hold", () => {
   const withPolishing = packagesWith(["polishing-interior", "polishing-exterior"]).map(({ id }) => id);
-  expect(withPolishing).toEqual(["everyDay", "beforeSale"]);
+  expect(withPolishing).toEqual(["shine", "beforeSale"]);
   expect(packagesWith(["ppf-full-matte-xpel"])).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ type PackageServices = {
 const packages = {
   summer: { thermal: "thermal-titanium", ceramic: ["ceramic-interior"] },
   newCar: { thermal: "thermal-nano-ceramic", film: "ppf-front-glossy-hexis", ceramic: ["ceramic-exterior"] },
-  everyDay: { ceramic: ["ceramic-interior", "ceramic-exterior"], polishing: ["polishing-exterior"] },
+  shine: { ceramic: ["ceramic-interior", "ceramic-exterior"], polishing: ["polishing-exterior"] },
   beforeSale: { polishing: ["polishing-interior", "polishing-exterior"] },
   manyYears: { thermal: "thermal-titanium", film: "ppf-full-glossy-hexis" },
 } as const satisfies Record<string, PackageServices>;

@@ -39,12 +39,12 @@ const screens: Record<Exclude<Screen, "my-booking">, Record<Language, readonly [
     en: ["Car polishing in Riyadh, interior and exterior | Saqeel", "Car polishing"],
   },
   packages: {
-    ar: ["باقات العناية بالسيارات في الرياض وأسعارها | صقيل", "خدمات يكمل بعضها بعضاً"],
-    en: ["Car-care packages in Riyadh and their prices | Saqeel", "Services that belong together"],
+    ar: ["باقات العناية بالسيارات في الرياض وأسعارها | صقيل", "باقات العناية بالسيارة"],
+    en: ["Car-care packages in Riyadh, with prices | Saqeel", "Car-care packages"],
   },
   blog: {
-    ar: ["مدونة العناية بالسيارات | صقيل", "المدونة"],
-    en: ["Car-care blog | Saqeel", "Blog"],
+    ar: ["مدونة العناية بالسيارات في حرّ الرياض وغبارها | صقيل", "المدونة"],
+    en: ["Car-care blog for Riyadh’s heat and dust | Saqeel", "Blog"],
   },
   warranty: { ar: ["سياسة الضمان | صقيل", "سياسة الضمان"], en: ["Warranty policy | Saqeel", "Warranty policy"] },
   about: { ar: ["من نحن | صقيل", "بدأنا من حي المونسية"], en: ["About us | Saqeel", "We started in Al Munsiyah"] },

@@ -3,9 +3,9 @@ import type { blog as arabic } from "../ar/blog";
 
 export const blog: Translation<typeof arabic> = {
   meta: {
-    title: "Car-care blog",
+    title: "Car-care blog for Riyadh’s heat and dust",
     description:
-      "Articles on protection film, nano ceramic, thermal insulation and polishing in Riyadh’s heat and dust: what each does, what it does not, and how to look after it.",
+      "Articles on protection film, nano ceramic, thermal insulation and polishing in Riyadh’s heat and dust: what each can and cannot do, and how to care for your car.",
     keywords: "car care blog, paint protection tips, nano ceramic care, car window insulation, car polishing",
   },
   title: "Blog",
@@ -20,10 +20,10 @@ export const blog: Translation<typeof arabic> = {
   services: { title: "Services in this article", lead: "Prices include VAT. Choose a price to book." },
   next: "Next article",
   all: "All articles",
-  feed: "Follow the articles in a feed reader",
+  feed: "Follow new articles in a feed reader",
   action: {
-    title: "Another question about your car?",
-    text: "Ask us before you book, or book a day and ask when our team gets in touch within {{replyWithinHours, hours}}.",
+    title: "A question about your car?",
+    text: "Call us before you book. Or book now, and put your question to our team when they contact you within {{replyWithinHours, hours}}.",
   },
   further: {
     title: "Read and compare",

@@ -13,29 +13,35 @@ export const drawings: Translation<typeof arabic> = {
   layerOrder: {
     ceramic: {
       name: "Nano ceramic",
-      text: "Last: on the paint without film, and over the film if you want that too. One to a few micrometres thick.",
+      text: "Last: on the paint without film, and over film where the two are compatible. One to a few micrometres thick.",
     },
-    film: { name: "Protection film", text: "On the front, where stones hit. {{film, micrometres}} thick." },
-    paint: { name: "Polished paint", text: "Polishing comes first; film needs clean, bare paint to stick to." },
+    film: {
+      name: "Protection film",
+      text: "On the front, where stones hit. {{film, micrometres}} thick in this drawing.",
+    },
+    paint: {
+      name: "Polished paint",
+      text: "Polishing comes first where the paint needs it. Film sticks well only to clean, bare paint.",
+    },
     caption:
       "Thicknesses are roughly to scale: the thin line on top is the nano ceramic. The stone, the drops and the metal are not.",
   },
   firstYear: {
-    wait: "{{noWashDays, days}} after installation",
-    year: "The rest of the year",
+    wait: "First {{noWashDays, days}} after installation",
+    year: "The rest of the first year",
     steps: {
       fitted: { name: "Day of installation", text: "The coating is on the paint, but it is not hard yet." },
       wait: {
         name: "No wash yet",
-        text: "Washing in these days voids the warranty. Park in the shade, away from sprinklers.",
+        text: "Washing in these days voids the nano ceramic warranty. Park in the shade, away from sprinklers.",
       },
       wash: {
         name: "First wash",
         text: "By hand and in the shade, with car shampoo and a soft mitt. Dry with microfibre.",
       },
       look: {
-        name: "Through the year",
-        text: "If a washed panel beads, its coating works. If water lies flat while its neighbours bead, the coating there may be wearing out.",
+        name: "During the first year",
+        text: "Beads on a clean panel: the coating works. Water lying flat there while the next panel beads: the coating may be wearing off.",
       },
     },
     caption:
@@ -44,9 +50,12 @@ export const drawings: Translation<typeof arabic> = {
   sunlight: {
     dark: {
       name: "Dark dyed film",
-      text: "Holds back much of the light and the heat in it, but most of the infrared gets in.",
+      text: "In this example it holds back much of the light and the heat in it, but lets most of the infrared in.",
     },
-    light: { name: "Light insulation film", text: "The cabin is bright, and most of the infrared stays out." },
+    light: {
+      name: "Pale insulation film",
+      text: "In this example the cabin stays bright and most of the infrared stays out.",
+    },
     share: "about {{percent}}%",
     rays: {
       ultraviolet: {
@@ -55,12 +64,12 @@ export const drawings: Translation<typeof arabic> = {
       },
       visible: {
         name: "Visible light",
-        text: "Shows you the road, makes the glare and carries heat too. A film’s darkness concerns this part alone.",
+        text: "Shows you the road, causes glare and carries heat too. How dark a film is tells you about this part alone.",
       },
       infrared: { name: "Infrared", text: "Heat you cannot see. Here a dark film and an insulation film differ most." },
     },
     caption:
-      "Before the glass, each beam is as wide as its share of the sun’s energy. What lies behind the glass is an example and was not measured on any film.",
+      "Before the glass, each beam is as wide as its share of the sun’s energy. The beams behind it are an illustration, not measurements of any film.",
   },
   matteLight: {
     glossy: {
@@ -77,7 +86,7 @@ export const drawings: Translation<typeof arabic> = {
   scratch: {
     layers: { clearCoat: "Clear coat", colour: "Colour", primer: "Primer", metal: "Metal" },
     depths: {
-      light: { name: "Light scratches", text: "Polishing removes most of them." },
+      light: { name: "Light scratch", text: "A nail glides over it. Polishing usually removes it." },
       deep: {
         name: "Deep in the clear coat",
         text: "A nail may catch in it, but it vanishes when wet. Polishing softens it and leaves a trace.",

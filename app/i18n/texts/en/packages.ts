@@ -3,18 +3,18 @@ import type { packages as arabic } from "../ar/packages";
 
 export const packages: Translation<typeof arabic> = {
   meta: {
-    title: "Car-care packages in Riyadh and their prices",
+    title: "Car-care packages in Riyadh, with prices",
     description:
-      "Insulation, nano ceramic, protection film and polishing in combinations that make sense: why they belong together and what they cost, VAT included.",
+      "Car-care packages in Riyadh: thermal insulation, nano ceramic, protection film and polishing. Why each set belongs together, and prices including VAT.",
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
-  title: "Services that belong together",
-  lead: "Each package has a reason, and its price is the sum of its services. The only discount is the {{onlineDiscountPercent}}% for booking online, which single services get too.",
+  title: "Car-care packages",
+  lead: "Each package gathers services for one purpose in one booking. Its price is the sum of theirs, with no package discount. The {{onlineDiscountPercent}}% off applies to every online booking and is taken off when you pay; the prices below are before it.",
   own: {
-    title: "Something else in mind?",
-    text: "Combine any services on the booking page and watch the total as you choose.",
+    title: "None of these quite right?",
+    text: "Choose your own services on the booking page, with {{brandTwo}} film or the other insulation film if you prefer, and see the total as you choose.",
   },
-  prices: "The services of the package and their prices",
+  prices: "Services and prices in this package",
   service: "Service",
   total: "Package total",
   book: "Book this package",
@@ -22,23 +22,23 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "The sun comes in through the glass and leaves its mark on the seats. The film rejects up to {{heatRejectionPercent}}% of the heat and limits fading; interior nano ceramic slows down sweat and coffee, so you can wipe them off before they stain.",
+      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. With interior nano ceramic, which has no warranty, sweat and coffee soak in more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
     },
     newCar: {
-      name: "New car",
-      why: "Its paint will never be better than it is today. Film on the front, because stones hit that first; nano ceramic on the rest of the paint, so that it washes easily; and insulation before the cabin has seen its first summer.",
+      name: "New-car protection",
+      why: "New paint is usually at its best. Film goes on the front, which stones hit first, nano ceramic on the rest, so that it washes easily, and insulation on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: that voids the nano ceramic warranty.",
     },
-    everyDay: {
-      name: "Every day",
-      why: "For a car that is past its first years and still takes you to work. Polishing removes the swirl marks, nano ceramic then keeps the paint that way, and the cabin gets its own. The order matters: what is not polished out first stays under the coating.",
+    shine: {
+      name: "Shine restored and kept",
+      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic, without a warranty, is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: that voids the exterior warranty.",
     },
     beforeSale: {
-      name: "Before you sell",
-      why: "A buyer sees the paint from across the street, then opens the door. Exterior polishing clears up the reflection, interior polishing cleans what a hand will touch. Neither hides an accident or a deep scratch, and neither is meant to.",
+      name: "Polish before you sell",
+      why: "A buyer sees the paint from across the street, then opens the door. Exterior polishing reduces swirl marks and brings back the shine; interior polishing cleans the seats, dashboard and doors. Neither removes a deep scratch or the traces of an accident, so tell the buyer about those.",
     },
     manyYears: {
-      name: "For many years",
-      why: "For a car you do not mean to sell soon: film on all the paint, with a warranty of {{filmWarrantyYears, years}}, and titanium film on the glass, with one of {{thermalTitaniumYears, years}}. You pay once and spread the cost over years.",
+      name: "Protection for years",
+      why: "For a car you do not mean to sell soon: glossy film for the full car (warranty: {{filmWarrantyYears, years}}) and titanium film for the glass (warranty: {{thermalTitaniumYears, years}}). We offer no longer warranty. The price is high, so divide it by the years you will keep the car before you decide.",
     },
   },
 };

@@ -10,10 +10,11 @@ const articlePaths = articles.flatMap(({ slug }) => languages.map((language) => 
 export default {
   appDirectory: "app",
   ssr: true,
-  prerender() {
+  prerender: [...prerenderedPaths, ...articlePaths, ...generatedFiles],
+  // Of a build alone: somebody who writes an article looks at it before it has pictures.
+  buildEnd() {
     const missing = missingPictures(articles);
     if (missing.length > 0) throw new Error(missing.join("\n"));
-    return [...prerenderedPaths, ...articlePaths, ...generatedFiles];
   },
   routeDiscovery: { mode: "initial" },
   future: {

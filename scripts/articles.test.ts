@@ -41,7 +41,7 @@ test.each([
   ],
   ["a wrong date", () => change(/^date: .*/m, "date: 2026-02-30"), /ar\.mdx: .*date/s],
   ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
-  ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: is missing, or does not begin with fields/],
+  ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: does not begin with fields/],
   [
     "a figure that does not exist",
     () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
@@ -66,6 +66,11 @@ test("all problems are told at once", () => {
   change(/^author: .*\n/m, "");
   mkdirSync(join(root, "empty"));
   expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
+});
+
+test("services may stand in another order in the other language", () => {
+  change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
+  expect(readArticles(root)).toHaveLength(1);
 });
 
 test("lines may end as Windows ends them, and files of a system are left alone", () => {

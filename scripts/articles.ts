@@ -1,23 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
-import { figures } from "../app/business/figures.ts";
-import { serviceCodes } from "../app/catalogue/catalogue.ts";
 import { type ArticleFields, articleFields } from "../app/features/blog/article-fields.ts";
-import { filmProperties } from "../app/features/films/specs.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { sharePicture } from "../app/i18n/links.ts";
+import { textProblems } from "./article-text.ts";
 
 /** An article by its folder in `app/articles`, which is the last part of its address. */
 export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>> {
   readonly slug: string;
 }
 
-/** What both languages of an article must say alike. */
-const COMMON_FIELDS = ["author", "date", "services"] as const satisfies readonly (keyof ArticleFields)[];
-
 /**
- * The articles, by the front matter of their files. Throws an error that names every problem with its file: a language that
- * is missing, a field that is missing or wrong, a service that the catalogue does not have, languages that disagree.
+ * The articles, by the fields of their files. Throws an error that names every problem with its file: a language or a field
+ * that is missing, a service or a figure that the site does not have, languages that disagree, a text that has no look.
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
@@ -30,45 +25,49 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
       problems.push(`${folder}: an article is a folder named in small Latin letters, digits and single hyphens`);
       return [];
     }
-    const [ar, en] = languages.map((language) => readArticle(`${folder}/${language}.mdx`, problems));
+    const [ar, en] = languages.map((language) => {
+      const file = `${folder}/${language}.mdx`;
+      const { fields, wrong } = readArticle(file);
+      problems.push(...wrong.map((problem) => `${file}: ${problem}`));
+      return fields;
+    });
     if (!ar || !en) return [];
-    for (const field of COMMON_FIELDS) {
-      if (String(ar[field]) !== String(en[field]))
-        problems.push(`${folder}: ${field} differs between ar.mdx and en.mdx`);
-    }
+    const differing = (["author", "date", "services"] as const).filter((field) => said(ar[field]) !== said(en[field]));
+    problems.push(...differing.map((field) => `${folder}: ${field} differs between ar.mdx and en.mdx`));
     return [{ slug, ar, en }];
   });
   if (problems.length > 0) throw new Error(["The articles need mending:", ...problems].join("\n- "));
   return articles;
 }
 
-function readArticle(file: string, problems: string[]): ArticleFields | undefined {
-  const source = existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";
-  const [, yaml, text = ""] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-  if (yaml === undefined) {
-    problems.push(`${file}: is missing, or does not begin with fields between two lines of ---`);
-    return;
-  }
-  const document = parseDocument(yaml);
-  const { data, error } = articleFields.safeParse(document.toJS());
-  if (document.errors.length > 0) problems.push(...document.errors.map(({ message }) => `${file}: ${message}`));
-  else if (error) {
-    problems.push(...error.issues.map(({ path, message }) => `${file}: ${[...path, message].join(": ")}`));
-  }
-  problems.push(...unknownFigures(text).map((tag) => `${file}: ${tag} names nothing that exists`));
-  const [tables, captions] = [/^\|[-:| ]+\|$/gm, /<Table caption="[^"]+">/g].map((of) => text.match(of)?.length ?? 0);
-  if (tables !== captions) problems.push(`${file}: each table stands between <Table caption="…"> and </Table>`);
-  return data;
+/** A field, whatever the order of what it lists. */
+function said(field: string | readonly string[]): string {
+  return [field].flat().sort().join();
 }
 
-/** The figures in a text that the centre does not have; no compiler reads an article. */
-function unknownFigures(text: string): string[] {
-  const known = { Figure: Object.keys(figures), Price: serviceCodes, Film: filmProperties } as const;
-  return Object.entries(known).flatMap(([name, names]: [string, readonly string[]]) =>
-    [...text.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))]
-      .map(([tag]) => tag)
-      .filter((tag) => !names.some((known) => tag.includes(` of="${known}"`))),
-  );
+function readArticle(file: string): { fields?: ArticleFields; wrong: readonly string[] } {
+  if (!existsSync(file)) return { wrong: ["is missing"] };
+  // A mark of byte order and the line ends of Windows are no part of the text.
+  const source = readFileSync(file, "utf8")
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n");
+  const [, yaml, text = ""] = source.match(/^--- *\n(.*?)\n--- *\n(.*)$/s) ?? [];
+  if (yaml === undefined) return { wrong: ["does not begin with fields between two lines of ---"] };
+  const { fields, wrong } = readFields(yaml);
+  return { ...(fields && { fields }), wrong: [...wrong, ...textProblems(text)] };
+}
+
+function readFields(yaml: string): { fields?: ArticleFields; wrong: readonly string[] } {
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0) return { wrong: document.errors.map(({ message }) => message) };
+  try {
+    const { data, error } = articleFields.safeParse(document.toJS());
+    if (data) return { fields: data, wrong: [] };
+    return { wrong: error.issues.map(({ path, message }) => [...path, message].join(": ")) };
+  } catch (error) {
+    // Such as a reference to nothing: a text that begins with an asterisk.
+    return { wrong: [String(error)] };
+  }
 }
 
 /** The sharing pictures that these articles have not got. */

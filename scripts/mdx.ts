@@ -10,7 +10,7 @@ import exportReadingTime from "remark-reading-time/mdx";
 
 /**
  * Compiles articles, for the build and for tests. A module has the text as its default export, beside it `frontmatter`,
- * `readingTime` and, from the headings, `tableOfContents` (`app/mdx.d.ts`).
+ * `readingTime` and, from the headings, `tableOfContents`; `app/features/blog/articles.ts` gives them a type.
  */
 export function articlesPlugin() {
   return mdx({

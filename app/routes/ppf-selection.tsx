@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
+import { aboutServicesOn } from "~/features/blog/about-services";
+import { FurtherReading } from "~/features/blog/components/further-reading";
 import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { languageOf } from "~/i18n/links";
 import { PageMeta } from "~/seo/page-meta";
@@ -40,6 +42,7 @@ export default function FilmSelection() {
           })}
         </ul>
       </section>
+      <FurtherReading {...aboutServicesOn("ppf", "ppf-matte")} />
     </>
   );
 }

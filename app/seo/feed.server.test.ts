@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { business } from "~/business/profile";
-import { articles } from "~/features/blog/articles";
+import { type Article, articles } from "~/features/blog/articles";
 import { languages } from "~/i18n/languages";
 import { articlePath, feedPath } from "~/i18n/links";
 import { feed } from "./feed.server";
@@ -10,21 +10,40 @@ import { escapeXml } from "./xml.server";
 test.each(languages)(
   "the feed in %s is Atom, names itself, and has every article in the order of the blog",
   (language) => {
-    const xml = feed(language);
+    const xml = feed(articles, language);
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/);
     expect(unbalancedTags(xml)).toEqual([]);
     expect(xml).toContain(
       `<link rel="self" type="application/atom+xml" href="${business.origin}${feedPath(language)}"/>`,
     );
 
-    const entries = [...xml.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = ""]) => entry);
+    const [head = "", ...entries] = xml.split("<entry>");
     expect(entries).toHaveLength(articles.length);
-    for (const [index, { slug, date, texts }] of articles.entries()) {
+    expect(head).toContain(`<updated>${articles[0]?.date}T00:00:00+03:00</updated>`);
+    for (const [index, { slug, author, date, texts }] of articles.entries()) {
       const address = business.origin + articlePath(slug, language);
-      expect(entries[index]).toContain(`<id>${address}</id>`);
-      expect(entries[index]).toContain(`<title>${escapeXml(texts[language].title)}</title>`);
-      expect(entries[index]).toContain(`<summary>${escapeXml(texts[language].description)}</summary>`);
-      expect(entries[index]).toContain(`<published>${date}T00:00:00+03:00</published>`);
+      for (const part of [
+        `<id>${address}</id>`,
+        `<title>${escapeXml(texts[language].title)}</title>`,
+        `<summary>${escapeXml(texts[language].description)}</summary>`,
+        `<published>${date}T00:00:00+03:00</published>`,
+        `<updated>${date}T00:00:00+03:00</updated>`,
+        `<author><name>${business.authors[author][language]}</name></author>`,
+      ]) {
+        expect(entries[index]).toContain(part);
+      }
     }
   },
 );
+
+test("what an article says is escaped", () => {
+  const [article] = articles;
+  if (!article) throw new Error("The blog is empty");
+  const said = { ...article.texts.en, title: "Gloss & <matte>", description: 'A "test" & more', keywords: ["a&b"] };
+  const spoilt: Article = { ...article, texts: { ar: said, en: said } };
+  const xml = feed([spoilt], "en");
+  expect(unbalancedTags(xml)).toEqual([]);
+  expect(xml).toContain("<title>Gloss &amp; &lt;matte&gt;</title>");
+  expect(xml).toContain("<summary>A &quot;test&quot; &amp; more</summary>");
+  expect(xml).toContain('<category term="a&amp;b"/>');
+});

@@ -1,12 +1,14 @@
 import { business } from "~/business/profile";
-import { type Article, articles } from "~/features/blog/articles";
+import type { Article } from "~/features/blog/articles";
 import type { Language } from "~/i18n/languages";
 import { articlePath, feedPath, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { escapeXml } from "./xml.server";
 
-/** The articles of a language as an Atom feed (RFC 4287), the latest first. */
-export function feed(language: Language): string {
+/** Articles, the latest first, as an Atom feed in a language (RFC 4287). Throws without an article. */
+export function feed(articles: readonly Article[], language: Language): string {
+  const [latest] = articles;
+  if (!latest) throw new Error("A feed needs an article");
   const { t } = translator(language);
   const address = business.origin + feedPath(language);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -16,7 +18,7 @@ export function feed(language: Language): string {
   <subtitle>${escapeXml(t("blog:lead"))}</subtitle>
   <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(business.origin + linkTo("blog", language))}"/>
-  <updated>${midnight(articles[0]?.date ?? "")}</updated>
+  <updated>${midnight(latest.date)}</updated>
 ${articles.map((article) => entry(article, language)).join("\n")}
 </feed>
 `;

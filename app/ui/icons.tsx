@@ -24,7 +24,7 @@ function directed(drawing: ReactNode) {
   return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
 }
 
-/** An icon of the menus, which are closed at first. It is in a separate file, to keep the HTML small. */
+/** An icon in a separate file, to keep the HTML small: for menus, which are closed at first, and where it may come a moment later. */
 function menuIcon(name: string) {
   return icon(<use href={`${menuIcons}#${name}`} />);
 }

@@ -29,13 +29,17 @@ describe("the fonts of the site", () => {
   };
 
   test.each(Object.entries(texts))("hold every character of %s", (place, text) => {
-    const held = new Set(["\n", ...Object.values(characters).join("")]);
+    const held = new Set(["\n", "\r", ...Object.values(characters).join("")]);
     const missing = [...new Set(text)].filter((character) => !held.has(character));
     expect(missing, `${place} has characters that scripts/fonts/characters.ts has not`).toEqual([]);
   });
 
   test("are asked by the style sheet for every character that the site says", () => {
-    const said = new Set(Object.values(texts).join("").replaceAll("\n", ""));
+    const said = new Set(
+      Object.values(texts)
+        .join("")
+        .replaceAll(/[\r\n]/g, ""),
+    );
     const ranges = [...styles.matchAll(/U\+([\dA-F]+)-([\dA-F]+)/g)].map((range) =>
       range.slice(1).map((code) => Number.parseInt(code, 16)),
     );

@@ -3,8 +3,11 @@ import { packagesWith } from "~/catalogue/packages";
 import type { Screen } from "~/i18n/links";
 import { articlesAbout } from "./articles";
 
-/** The articles about the services of a page, and the packages that hold one of them. */
-export function aboutServicesOn(page: Screen) {
-  const codes = codesOn(page);
-  return { articles: articlesAbout(codes), packages: packagesWith(codes) };
+/** How many articles a page of services names, the latest first: its bytes are counted. */
+const MOST_ARTICLES = 3;
+
+/** Articles about the services of some pages, and the packages that hold one of them. */
+export function aboutServicesOn(...pages: readonly Screen[]) {
+  const codes = pages.flatMap(codesOn);
+  return { articles: articlesAbout(codes).slice(0, MOST_ARTICLES), packages: packagesWith(codes) };
 }

@@ -5,18 +5,28 @@ import { languages } from "~/i18n/languages";
 import { articleAfter, articles, articlesAbout, findArticle } from "./articles";
 
 test("every article exists in both languages and is about services that exist", () => {
-  expect(articles.length).toBeGreaterThanOrEqual(6);
+  expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(first));
   for (const { texts, services } of articles) {
     for (const language of languages) {
       expect(texts[language].title).not.toBe("");
-      expect(texts[language].sections.length).toBeGreaterThanOrEqual(4);
-      expect(texts[language].minutes).toBeGreaterThanOrEqual(3);
+      expect(texts[language].sections.every(({ id, title }) => id.startsWith("about-") && title !== "")).toBe(true);
+      expect(texts[language].minutes).toBeGreaterThanOrEqual(1);
     }
     expect(services.every(isServiceCode)).toBe(true);
   }
 });
 
-test.each(articles)("both languages of $slug have a drawing, and it is the same", ({ slug }) => {
+/** The articles that the blog began with; others may be shorter, and without a drawing. */
+const first = [
+  "film-data-sheet",
+  "film-or-ceramic",
+  "first-week-after-ceramic",
+  "heat-glare-and-dark",
+  "living-with-matte",
+  "what-polishing-can-mend",
+];
+
+test.each(first)("both languages of %s have a drawing, and it is the same", (slug) => {
   const [arabic, english] = languages.map((language) =>
     readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8").match(/<\w+Drawing \/>/g),
   );
@@ -24,10 +34,10 @@ test.each(articles)("both languages of $slug have a drawing, and it is the same"
   expect(english).toEqual(arabic);
 });
 
-test.each(articles)("$slug has 700 to 1,200 words in each language", ({ slug }) => {
+test.each(first)("%s has 700 to 1,200 words in each language", (slug) => {
   for (const language of languages) {
     const text = readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8")
-      .replace(/^---\n.*?\n---\n/s, "")
+      .replace(/^---\r?\n.*?\n---\r?\n/s, "")
       .replace(/<[^>]+>|\(\/[^)]*\)|[|*#-]/g, " ");
     const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
     expect(words, language).toBeGreaterThanOrEqual(700);
@@ -47,7 +57,8 @@ test("the latest article comes first, and each leads to the next until all are r
 
 test("every service has an article, and articles are found by what they are about", () => {
   for (const code of serviceCodes) expect(articlesAbout([code]).length, code).toBeGreaterThan(0);
-  expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).toEqual(["heat-glare-and-dark"]);
+  expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).toContain("heat-glare-and-dark");
+  expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).not.toContain("living-with-matte");
   expect(articlesAbout([])).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export function BackLink({ to, label }: BackLinkProps) {
   const { t } = useTranslation();
   return (
     <a
-      data-back={label ? undefined : ""}
+      data-back={label ? "page" : ""}
       href={linkTo(to, useLanguage())}
       className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-brand"
     >

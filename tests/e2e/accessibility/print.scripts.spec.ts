@@ -1,5 +1,6 @@
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { linkTo } from "../../../app/i18n/links";
+import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
@@ -24,6 +25,19 @@ test("pages print their content only, in black on white", async ({ page, open })
     expect(colours.sort(), screen).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
     await expect(page.locator("html"), screen).toHaveCSS("color-scheme", "light");
   }
+});
+
+test("an article prints its text, its table and its drawing, without links to other places of the page", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const article = articlePathsIn(language).find((path) => path.endsWith("what-polishing-can-mend")) ?? "";
+  await page.goto(article);
+  await expect(page.locator("article table")).toBeVisible();
+  await expect(page.locator("article figure svg").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: texts.blog.back })).toBeHidden();
+  await expect(page.getByRole("navigation")).toBeHidden();
 });
 
 test("a price list prints its prices", async ({ page, open }) => {

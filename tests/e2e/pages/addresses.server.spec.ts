@@ -6,6 +6,8 @@ for (const [from, to] of [
   ["/booking/?carType=suv", "/booking?carType=suv"],
   ["/ar/booking", "/booking"],
   ["/ar", "/"],
+  ["/Blog/Film-Data-Sheet", "/blog/film-data-sheet"],
+  ["/ar/blog/film-data-sheet", "/blog/film-data-sheet"],
 ] as const) {
   test(`${from} is permanently redirected to ${to}`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
@@ -20,6 +22,10 @@ for (const [path, language, words] of [
   ["/en/services/nothing", "en", "Oops! Page not found"],
   ["/Nothing", "ar", "عذراً! الصفحة غير موجودة"],
   ["/EN/Nothing", "en", "Oops! Page not found"],
+  ["/blog/nothing", "ar", "عذراً! الصفحة غير موجودة"],
+  ["/en/blog/nothing", "en", "Oops! Page not found"],
+  ["/blog/film-data-sheet/nothing", "ar", "عذراً! الصفحة غير موجودة"],
+  ["/Blog/Nothing", "ar", "عذراً! الصفحة غير موجودة"],
   ["/english", "ar", "عذراً! الصفحة غير موجودة"],
 ] as const) {
   test(`${path} is not found, in the language of its prefix`, async ({ request }) => {

@@ -2,6 +2,7 @@ import type { MDXComponents } from "mdx/types";
 import type { ReactNode } from "react";
 import { translatedPath } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import type { ArticlePart } from "../article-parts";
 import type { ArticleText } from "../articles";
 import { FilmSheetDrawing } from "../drawings/film-sheet-drawing";
 import { FirstYearDrawing } from "../drawings/first-year-drawing";
@@ -23,7 +24,7 @@ interface PartProps {
 function ArticleLink({ href = "", children }: PartProps) {
   const language = useLanguage();
   return (
-    <a href={href.startsWith("/") ? translatedPath(href, language) : href} className="text-link">
+    <a href={/^\/(?!\/)/.test(href) ? translatedPath(href, language) : href} className="text-link">
       <Sentences>{children}</Sentences>
     </a>
   );
@@ -36,6 +37,12 @@ const markdown: MDXComponents = {
       <Sentences>{children}</Sentences>
     </h2>
   ),
+  h3: ({ id, children }: PartProps) => (
+    <h3 id={id} className="text-xl">
+      <Sentences>{children}</Sentences>
+    </h3>
+  ),
+  blockquote: ({ children }: PartProps) => <blockquote className="ps-6 text-soft">{children}</blockquote>,
   p: ({ children }: PartProps) => (
     <p>
       <Sentences>{children}</Sentences>
@@ -64,8 +71,7 @@ const markdown: MDXComponents = {
   td: Cell,
 };
 
-/** What an article may use beside Markdown. */
-const components: MDXComponents = {
+const parts = {
   Figure,
   Film,
   Price,
@@ -76,13 +82,13 @@ const components: MDXComponents = {
   MatteLightDrawing,
   ScratchDrawing,
   SunlightDrawing,
-};
+} satisfies Readonly<Record<ArticlePart, unknown>>;
 
 /** The text of an article. */
 export function ArticleBody({ Body }: Pick<ArticleText, "Body">) {
   return (
     <div className="grid max-w-2xl gap-4 text-lg">
-      <Body components={{ ...markdown, ...components }} />
+      <Body components={{ ...markdown, ...parts }} />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, test } from "vitest";
+import { figures } from "~/business/figures";
+import { lookUp } from "~/catalogue/catalogue";
+import { formatRiyals } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { articles } from "../articles";
+import { ArticleBody } from "./article-body";
+import { Figure, Film, Price } from "./article-figures";
+
+/** The words of an element in a language, without tags. */
+const words = (element: React.ReactNode, language: Language = "en") =>
+  html(element, language)
+    .replace(/<svg.*?<\/svg>|<[^>]+>/g, "")
+    .replaceAll("\u00a0", " ");
+
+function html(element: React.ReactNode, language: Language): string {
+  return renderToStaticMarkup(<I18nextProvider i18n={translator(language)}>{element}</I18nextProvider>);
+}
+
+describe("figures of the centre in a text", () => {
+  test("come with what belongs to them", () => {
+    expect(words(<Figure of="heatRejectionPercent" />)).toBe(`${figures.heatRejectionPercent}%`);
+    expect(words(<Figure of="noWashDays" />)).toBe("7 days");
+    expect(words(<Figure of="noWashDays" />, "ar")).toBe("7 أيام");
+    expect(words(<Figure of="ceramicWarrantyYears" />, "ar")).toBe("سنتان");
+    expect(words(<Figure of="brandOne" />, "ar")).toBe(figures.brandOne);
+  });
+
+  test("are the prices of that car, and the figures of that film with their bounds", () => {
+    expect(words(<Price of="thermal-titanium" car="sedan" />)).toBe(
+      formatRiyals(lookUp("thermal-titanium").option.sedan),
+    );
+    expect(words(<Price of="thermal-titanium" car="suv" />)).toBe(formatRiyals(lookUp("thermal-titanium").option.suv));
+    expect(words(<Film finish="glossy" brand="one" of="waterContactAngle" />)).toBe("above 110°");
+    expect(words(<Film finish="glossy" brand="two" of="total" />, "ar")).toBe("187 µm");
+    expect(words(<Film finish="matte" brand="one" of="warranty" />, "ar")).toBe("10 سنوات");
+  });
+
+  test("that do not exist are errors", () => {
+    const wrong = [
+      <Figure key="figure" of={"brandThree" as "brandOne"} />,
+      <Price key="car" of="thermal-titanium" car={"small" as "suv"} />,
+      <Price key="code" of={"wax" as "thermal-titanium"} car="suv" />,
+      <Film key="film" finish="matte" brand="one" of="tearStrength" />,
+    ];
+    for (const element of wrong) expect(() => html(element, "en")).toThrow();
+  });
+});
+
+describe.each(articles)("the article $slug", ({ texts }) => {
+  test("links to pages in its own language, and heads the rows and columns of its tables", () => {
+    const english = html(<ArticleBody {...texts.en} />, "en");
+    expect(english.match(/<a href="\/(?!en\/)/g)).toBeNull();
+    expect(english).toMatch(/<a href="\/en\//);
+    const arabic = html(<ArticleBody {...texts.ar} />, "ar");
+    expect(arabic).not.toMatch(/<a href="\/en/);
+    for (const [table] of `${arabic}${english}`.matchAll(/<table.*?<\/table>/gs)) {
+      expect(table).toMatch(/<caption class="sr-only">[^<]+<\/caption>/);
+      for (const [, row] of table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)) expect(row).toMatch(/^<th scope="(?:row|col)"/);
+    }
+  });
+});

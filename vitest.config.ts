@@ -20,6 +20,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          articlesPlugin(),
           cloudflareTest(async () => ({
             // The app's own entry needs the build of React Router; the mail door needs none.
             main: "./tests/worker/entry.ts",

@@ -126,6 +126,7 @@ test("malformed and oversized bodies get 400 and 413 with a page that explains t
 
 test("the calendar file and the confirmation need the token of the booking", async ({ request }) => {
   const answer = await post(request, validBooking("calendar@example.com"), "/en/booking");
+  expect(answer.status()).toBe(303);
   const { location = "" } = answer.headers();
   const token = new URL(location, "http://127.0.0.1").search;
   const file = await request.get(`/en/thank-you/appointment.ics${token}`);

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import { scriptNonceContext } from "~/http/context.server";
 import { getInstance } from "~/http/i18next.server";
 import type { PageHandle } from "./ui/layout/page-handle";

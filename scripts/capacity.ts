@@ -60,6 +60,8 @@ async function startCountedSite(folder: string): Promise<BuildServer> {
 
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
+  const unlimited = "update booking_settings set forms_per_person = null";
+  runWrangler(["d1", "execute", "DB", "--command", unlimited, "--local", "--persist-to", stateDir, "--config", config]);
   return serveBuild({ port: PORT, stateDir, config });
 }
 

@@ -14,6 +14,8 @@ import exportReadingTime from "remark-reading-time/mdx";
  */
 export function articlesPlugin() {
   return mdx({
+    // Other Markdown of the repository is text.
+    mdExtensions: [],
     remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, readingTime, exportReadingTime],
     // The prefix keeps the sections of an article apart from those of the page around it.
     rehypePlugins: [[rehypeSlug, { prefix: "about-" }], extractContents, exportContents],

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
-import { errorForLog } from "../app/db/error-for-log.server";
+import { errorForLog } from "../app/db/errors.server";
+import { bookings, type OutboxRow } from "../app/db/schema.server";
 import { writeMorningMail } from "../app/features/morning/mutations.server";
 import { writeReminders } from "../app/features/reminder/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
@@ -8,7 +10,7 @@ import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.
 import { enqueue } from "../app/outbox/enqueue.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
-import { readMail, send } from "./mails";
+import { prepareMail } from "./mails";
 
 /** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
 const DEAD_LETTERS = "-dead";
@@ -31,7 +33,7 @@ export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_
  */
 export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   for (const message of batch.messages) {
-    // What a log line says of a mail: its row, its kind and, for a booking's, the booking. Never whom it is for.
+    // What a log line says of an email. Never whom it is for.
     const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
     const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
@@ -43,29 +45,31 @@ async function handleMessage(message: Message, env: MailEnv, about: Record<strin
   const db = openDatabase(env.DB);
   const now = new Date();
   const limit = Number.parseInt(env.CUSTOMER_MAILS_PER_HOUR, 10);
+  const customerMailsPerHour = Number.isNaN(limit) ? CUSTOMER_MAILS_PER_HOUR : limit;
   return deliver(message.body, {
     db,
     now,
     attempt: message.attempts,
-    customerMailsPerHour: Number.isNaN(limit) ? CUSTOMER_MAILS_PER_HOUR : limit,
-    async prepare(due) {
-      const { reference, ...mail } = await readMail(db, due, now);
-      Object.assign(about, { kind: due.kind, reference });
-      return { ...mail, send: async (to) => (await send(env.EMAIL, mail.write(to))).messageId };
+    async prepare(row) {
+      const { reference, ...prepared } = await prepareMail(row, { db, now, service: env.EMAIL, customerMailsPerHour });
+      Object.assign(about, { kind: row.kind, reference });
+      return prepared;
     },
   });
 }
 
 async function handleDeadLetter(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
-  const now = new Date();
-  const outcome = await settleDeadLetter(message.body, { db, now });
-  // Staff call whose mail was given up: that line has to say which booking it is.
-  if (outcome.kind === "failed" && outcome.mail) {
-    const mail = await readMail(db, outcome.mail, now).catch(() => null);
-    Object.assign(about, { kind: outcome.mail.kind, reference: mail?.reference });
-  }
+  const outcome = await settleDeadLetter(message.body, { db, now: new Date() });
+  if ("row" in outcome && outcome.row) Object.assign(about, await describe(db, outcome.row).catch(() => null));
   return outcome;
+}
+
+/** What a log line says of an email: its kind and, for one about a booking, the reference that staff look up. */
+async function describe(db: Database, { kind, bookingId }: OutboxRow) {
+  if (bookingId === null) return { kind };
+  const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
+  return { kind, reference: booking?.reference };
 }
 
 function databaseFailure(error: unknown): Outcome {

@@ -1,80 +1,98 @@
+import { eq } from "drizzle-orm";
 import { business } from "../app/business/profile";
 import type { Database } from "../app/db/client.server";
-import type { OutboxRow } from "../app/db/schema.server";
+import { type EmailKind, type OutboxRow, outbox } from "../app/db/schema.server";
 import { type BookingWithHistory, findBookingWithHistory } from "../app/features/booking/history.server";
 import * as centre from "../app/features/booking/mails/centre.server";
 import * as customer from "../app/features/booking/mails/customer.server";
+import { exceededLimit } from "../app/features/booking/mails/email-limits.server";
+import { isToCustomer } from "../app/features/booking/mails/kinds";
+import { isObsolete } from "../app/features/booking/mails/obsolete";
 import { contactMail } from "../app/features/contact/mail.server";
 import { findContactMessage } from "../app/features/contact/queries.server";
 import { morningMail } from "../app/features/morning/mail.server";
 import { readMorning } from "../app/features/morning/queries.server";
-import type { DueMail } from "../app/outbox/delivery.server";
+import { riyadhDate } from "../app/i18n/riyadh-date";
+import type { Prepared } from "../app/outbox/delivery.server";
 
 type SendableMail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 type WrittenMail = Omit<SendableMail, "to">;
 
-interface Mail {
-  readonly recipients: readonly string[];
-  readonly toCentre: boolean;
-  readonly write: (recipient: string) => SendableMail;
-  /** Of the booking that the mail is about, for the log. */
-  readonly reference?: string;
+/** With the reference of the booking that the email is about, for the log. */
+type PreparedMail = Prepared & { readonly reference?: string };
+
+export interface MailContext {
+  readonly db: Database;
+  readonly service: SendEmail;
+  readonly now: Date;
+  /** How many emails customers get in an hour, all together. */
+  readonly customerMailsPerHour: number;
 }
 
-type Reader = (db: Database, due: DueMail, now: Date) => Promise<Mail>;
-type Writer = (booking: BookingWithHistory, now: Date) => WrittenMail;
+type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
 
-const centreMailboxes = { recipients: business.centreMailboxes, toCentre: true } as const;
-
-function toCustomer(writer: Writer): Reader {
-  return async (db, { bookingId }, now) => {
-    const booking = await findBookingWithHistory(db, bookingId);
-    const { email, reference } = booking;
-    return { recipients: [email], toCentre: false, write: (to) => ({ ...writer(booking, now), to }), reference };
-  };
-}
-
-function toCentre(writer: Writer): Reader {
-  return async (db, { bookingId }, now) => {
-    const booking = await findBookingWithHistory(db, bookingId);
-    return { ...centreMailboxes, write: (to) => ({ ...writer(booking, now), to }), reference: booking.reference };
-  };
-}
-
-/** Who gets each kind of mail and who writes it. A mail says what D1 says at the moment it leaves. */
-const kinds: Record<OutboxRow["kind"], Reader> = {
-  "booking-customer": toCustomer(customer.receivedMail),
-  "booking-confirmed": toCustomer(customer.confirmedMail),
-  "booking-moved": toCustomer(customer.movedMail),
-  "booking-cancelled": toCustomer(customer.cancelledMail),
-  "booking-reminder": toCustomer(customer.reminderMail),
-  "booking-centre": toCentre(centre.centreMail),
-  "centre-moved": toCentre(centre.centreMovedMail),
-  "centre-cancelled": toCentre(centre.centreCancelledMail),
-  async "contact-centre"(db, { contactMessageId }) {
-    const message = await findContactMessage(db, contactMessageId);
-    return { ...centreMailboxes, write: (to) => ({ ...contactMail(message), to }) };
-  },
-  async "centre-morning"(db, { day }, now) {
-    const morning = await readMorning(db, day ?? "", now);
-    return { ...centreMailboxes, write: (to) => ({ ...morningMail(morning), to }) };
-  },
+/** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
+const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date) => WrittenMail> = {
+  "booking-customer": customer.receivedMail,
+  "booking-confirmed": customer.confirmedMail,
+  "booking-moved": customer.movedMail,
+  "booking-cancelled": customer.cancelledMail,
+  "booking-reminder": customer.reminderMail,
+  "booking-centre": centre.centreMail,
+  "centre-moved": centre.centreMovedMail,
+  "centre-cancelled": centre.centreCancelledMail,
 };
 
-/** What a mail is about, whom it goes to, and how to write it. Throws when D1 does. */
-export function readMail(db: Database, due: DueMail, now: Date): Promise<Mail> {
-  return kinds[due.kind](db, due, now);
+/** Decides whether a claimed email is sent, to whom and with which words. Throws only when D1 does. */
+export async function prepareMail(row: OutboxRow, context: MailContext): Promise<PreparedMail> {
+  const { db, now } = context;
+  const { kind, contactMessageId, day } = row;
+  if (kind === "contact-centre") {
+    const message = await findContactMessage(db, contactMessageId);
+    const { email } = message;
+    return email === null ? obsolete : toCentre(context, () => contactMail({ ...message, email }));
+  }
+  if (kind === "centre-morning") {
+    if (!day || day < riyadhDate(now)) return obsolete;
+    const morning = await readMorning(db, day, now);
+    return toCentre(context, () => morningMail(morning));
+  }
+  return prepareBookingMail({ ...row, kind }, context);
 }
 
-/** Sends a mail. When the mail service refuses the visitor's address as the one to reply to, it leaves without. */
-export async function send(service: SendEmail, mail: SendableMail): Promise<EmailSendResult> {
+const obsolete = { kind: "obsolete" } as const;
+
+async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, context: MailContext): Promise<PreparedMail> {
+  const { db, service, now } = context;
+  const booking = await findBookingWithHistory(db, row.bookingId);
+  const others = await db.select().from(outbox).where(eq(outbox.bookingId, booking.id));
+  const { reference, email } = booking;
+  if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
+  const write = () => writers[row.kind](booking, now);
+  if (!isToCustomer(row.kind) || email === null) return { ...toCentre(context, write), reference };
+  const reason = await exceededLimit(db, row, email, context);
+  if (reason) return { kind: "held", reason, reference };
+  const sendTo = async (to: string) => send(service, { ...write(), to });
+  return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
+}
+
+function toCentre({ service }: MailContext, write: () => WrittenMail): Prepared {
+  const sendTo = async (to: string) => send(service, { ...write(), to });
+  return { kind: "ready", toCentre: true, recipients: business.centreMailboxes, send: sendTo };
+}
+
+/**
+ * Sends an email and returns the id that the mail service gives it. When the service refuses the visitor's address as the
+ * one to reply to, the email leaves without.
+ */
+async function send(service: SendEmail, mail: SendableMail): Promise<string> {
   try {
-    return await service.send(mail);
+    return (await service.send(mail)).messageId;
   } catch (error) {
     const refused =
       error instanceof Error && "code" in error && /^E_(?:VALIDATION_ERROR|HEADER_\w+)$/.test(`${error.code}`);
     if (!refused || !mail.replyTo || mail.replyTo === business.email) throw error;
     const { replyTo, ...withoutReply } = mail;
-    return service.send(withoutReply);
+    return (await service.send(withoutReply)).messageId;
   }
 }

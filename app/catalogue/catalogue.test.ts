@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { linkTo } from "~/i18n/links";
 import { isCarType, isServiceCode, lookUp, serviceCodes, serviceFields, serviceLabel, services } from "./catalogue";
 
-/** Spec section 3: service, one choice or several, code, price for a sedan and an SUV, target of "Learn more". */
-const specification = [
+/**
+ * The table of product.md 3: service, one choice or several, code, price for a sedan and an SUV,
+ * target of "Learn more".
+ */
+const table = [
   ["Thermal Insulation", "one", "thermal-nano-ceramic", 600, 800, "/services/thermal-insulation"],
   ["Thermal Insulation", "one", "thermal-titanium", 1500, 1650, "/services/thermal-insulation"],
   ["Nano Ceramic", "many", "ceramic-interior", 450, 450, "/services/nano-ceramic"],
@@ -19,7 +22,7 @@ const specification = [
 ] as const;
 
 describe("the catalogue", () => {
-  it.each(specification)("sells %s (choose %s) as %s for %d / %d SAR", (name, choice, code, sedan, suv, page) => {
+  it.each(table)("sells %s (choose %s) as %s for %d / %d SAR", (name, choice, code, sedan, suv, page) => {
     const { service, option } = lookUp(code);
     expect(service.name.en).toBe(name);
     expect(serviceFields[service.field]).toBe(choice);
@@ -27,12 +30,12 @@ describe("the catalogue", () => {
     expect(linkTo(service.page, "ar")).toBe(page);
   });
 
-  it("has exactly these twelve codes, in the order of the specification", () => {
-    expect(serviceCodes).toEqual(specification.map(([, , code]) => code));
+  it("has exactly these twelve codes, in the order of the table", () => {
+    expect(serviceCodes).toEqual(table.map(([, , code]) => code));
   });
 
   it("has six services, each with a unique name in both languages", () => {
-    expect(services.map(({ name }) => name.en)).toEqual([...new Set(specification.map(([name]) => name))]);
+    expect(services.map(({ name }) => name.en)).toEqual([...new Set(table.map(([name]) => name))]);
     expect(new Set(services.map(({ name }) => name.ar)).size).toBe(6);
     for (const { name } of services) expect(name.ar).toMatch(/^[\p{Script=Arabic}\s–]+$/u);
   });

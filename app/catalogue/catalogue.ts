@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/links";
 
-/** The service catalogue of spec section 3. Prices are SAR, VAT included. */
+/** The service catalogue (product.md 3.1). Prices are SAR, VAT included. */
 
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];
@@ -108,12 +108,12 @@ export interface Service {
   readonly id: ServiceId;
   readonly field: ServiceField;
   readonly name: Named;
-  /** Where "Learn more" leads (spec section 2). */
+  /** Where "Learn more" leads. */
   readonly page: Screen;
   readonly options: readonly ServiceOption[];
 }
 
-/** The six services, in the order of the specification. */
+/** The six services, in the order of product.md 3. */
 export const services: readonly Service[] = catalogue;
 
 /** Every service code, in catalogue order. */

@@ -1,8 +1,9 @@
 import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
 
 /**
- * What a package holds, by field of the booking form: one code where a visitor can choose one, several where several. So
- * two films or two kinds of insulation, which the form refuses (spec section 4), do not compile here either.
+ * What a package holds, by field of the booking form: one code where a visitor can choose one,
+ * several where several. So two films or two kinds of insulation, which the form refuses
+ * (product.md 4.6), do not compile here either.
  */
 type PackageServices = {
   readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"

@@ -10,8 +10,8 @@ export interface Price {
 }
 
 /**
- * Prices the chosen services for a car (spec section 9): total is the sum of catalogue prices, VAT included;
- * subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
+ * Prices the chosen services for a car (product.md 3.2): total is the sum of catalogue prices, VAT
+ * included; subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
  */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
   const lines = codes.map((code) => ({ code, amount: lookUp(code).option[carType] }));
@@ -25,7 +25,10 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price 
   };
 }
 
-/** What is paid at the centre for a booking made on the site (spec section 9), in SAR, VAT included, to the halala. */
+/**
+ * What is paid at the centre for a booking made on the site (product.md 3.3), in SAR, VAT included,
+ * to the halala.
+ */
 export function payableAtCentre(total: number): number {
   return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
 }

@@ -24,15 +24,15 @@ export const emptySelection: Selection = { carType: null, codes: [] };
 
 const fieldOf = (code: ServiceCode): ServiceField => lookUp(code).service.field;
 
-/** Sets the car type and keeps the chosen services (spec section 4). */
+/** Sets the car type and keeps the chosen services (product.md 4.3). */
 export function chooseCar(selection: Selection, carType: CarType): Selection {
   return { ...selection, carType };
 }
 
 /**
- * The selection after a click on an option (spec section 4). An option of thermal insulation becomes selected; a film
- * option becomes selected and clears every other film, or is deselected if it was selected; an option of a
- * multi-select service is toggled.
+ * The selection after a click on an option (product.md 4.5 to 4.7). An option of thermal insulation
+ * becomes selected; a film option becomes selected and clears every other film, or is deselected if
+ * it was selected; an option of a multi-select service is toggled.
  */
 export function chooseOption(selection: Selection, code: ServiceCode): Selection {
   const field = fieldOf(code);
@@ -44,8 +44,8 @@ export function chooseOption(selection: Selection, code: ServiceCode): Selection
 }
 
 /**
- * The selection after a click on the image of a service (spec section 4): removes the service with all its options, or
- * adds it with its first option. Adding a film removes the other films.
+ * The selection after a click on the image of a service (product.md 4.4): removes the service with
+ * all its options, or adds it with its first option. Adding a film removes the other films.
  */
 export function toggleService(selection: Selection, service: Service): Selection {
   const own = service.options.map(({ code }) => code);

@@ -4,11 +4,18 @@ import type { ServiceCode } from "./catalogue";
 export const bays = ["film", "paint", "glass", "interior"] as const;
 export type Bay = (typeof bays)[number];
 
+interface Work {
+  readonly bay: Bay;
+  readonly days: number;
+  /** Whether it starts after the film of the same booking. */
+  readonly afterFilm?: true;
+}
+
 /**
  * Where each service is done and for how many days. These are placeholders of the owner: they count places, and are
  * never shown as a promise.
  */
-const work: Readonly<Record<ServiceCode, { readonly bay: Bay; readonly days: number; readonly afterFilm?: true }>> = {
+const work: Readonly<Record<ServiceCode, Work>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },
   "thermal-titanium": { bay: "glass", days: 1 },
   "ceramic-interior": { bay: "interior", days: 1 },
@@ -29,9 +36,14 @@ export interface Place {
   readonly day: number;
 }
 
+/** Where a service is done and for how many days. */
+export function workOf(code: ServiceCode): Work {
+  return work[code];
+}
+
 /**
- * The places that a car takes for these services, each once. Film and exterior ceramic follow one another, the rest runs
- * beside them. The view `service_places` and a trigger say the same in SQL.
+ * The places that a car takes for these services, each once (product.md 7.3). Exterior ceramic starts after the film, the
+ * rest runs beside them. The trigger `bookings_take_places` does the same for a stored booking; a test compares the two.
  */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   const filmDays = Math.max(0, ...codes.map((code) => (work[code].bay === "film" ? work[code].days : 0)));
@@ -42,12 +54,5 @@ export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   });
   return places.filter(
     ({ bay, day }, index) => places.findIndex((other) => other.bay === bay && other.day === day) === index,
-  );
-}
-
-/** Every service with its places, as rows of the view `service_places`. */
-export function servicePlaces() {
-  return Object.entries(work).flatMap(([code, { bay, days, afterFilm = false }]) =>
-    Array.from({ length: days }, (_, day) => ({ code, bay, day, afterFilm })),
   );
 }

@@ -1,18 +1,11 @@
-/** The errors of D1 that pass by themselves, from its documentation. */
-const TRANSIENT =
-  /Network connection lost|storage caused object to be reset|reset because its code was updated|D1 DB is overloaded|Internal error/i;
+import { dbErrorKind } from "./errors.server";
 
-/** Whether an error of D1 is one that passes. Drizzle wraps the error of a single query. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof Error && (TRANSIENT.test(error.message) || isTransient(error.cause));
-}
-
-/** Runs a write again, once, when D1 fails it for a passing reason. The write must be one that may be done twice. */
+/** Runs a write again, once, when D1 fails it for a reason that passes. The write must be safe to repeat. */
 export async function retryOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (!isTransient(error)) throw error;
+    if (dbErrorKind(error) !== "transient") throw error;
     return write();
   }
 }

@@ -1,6 +1,6 @@
 /** Limits of several forms, in characters. Not in the schemas' modules, which browsers must not load. */
 
-/** Spec section 5: the maximum length of a mail address. */
+/** The maximum length of an email address (product.md 5.4). */
 export const EMAIL_MAX = 255;
 
 /** Enough for any spelling of a mobile number, with country code and spaces. */

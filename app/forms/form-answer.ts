@@ -4,8 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 export const SEND_BUTTON_ID = "send";
 
 /**
- * Why a form was not stored, other than an invalid field. Each is also a key below `errors` in the texts of a form; the
- * text of `save` is in spec section 8.
+ * Why a form was not stored, other than an invalid field. Each is also a key below `errors` in the texts of a form.
  */
 export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "save" | "network";
 

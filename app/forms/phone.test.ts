@@ -12,10 +12,10 @@ const eightDigits = fc.stringMatching(/^\d{8}$/);
 const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069");
 
 /**
- * The rule of spec section 5 for strings of ASCII digits and plus signs, implemented without the pattern under test.
+ * The rule of product.md 5.3 for strings of ASCII digits and plus signs, implemented without the pattern under test.
  * 00966 is how +966 is dialled, and a 0 after the country code is a common mistake with one meaning.
  */
-function bySpecification(plain: string): string | null {
+function byRule(plain: string): string | null {
   const local = ["+9660", "009660", "9660", "+966", "00966", "966", "0", ""]
     .filter((prefix) => plain.startsWith(prefix))
     .map((prefix) => plain.slice(prefix.length));
@@ -53,7 +53,7 @@ describe("a Saudi mobile number", () => {
     );
     fc.assert(
       fc.property(nearMiss, (typed) => {
-        expect(nationalMobile(typed)).toBe(bySpecification(typed));
+        expect(nationalMobile(typed)).toBe(byRule(typed));
       }),
       {
         numRuns: 5000,

@@ -1,7 +1,7 @@
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 
 /**
- * The rule for phone numbers (spec section 5), for the mask, the schemas and the staff command alike: a Saudi mobile
+ * The rule for phone numbers (product.md 5.3), for the mask and the schemas alike: a Saudi mobile
  * number is 5 and eight digits, after an optional 0 or the country code, 966, +966 or 00966.
  */
 const SAUDI_MOBILE = /^0?(5\d{8})$/;

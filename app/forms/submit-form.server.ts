@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
-import { errorForLog } from "~/db/error-for-log.server";
-import { exceedsPersonLimit, PERSON_PERIOD_SECONDS } from "~/db/person-limit.server";
+import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { exceededRateLimits, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
 import { formValues } from "./read-form.server";
@@ -18,7 +17,8 @@ const STATUS: Readonly<Record<Exclude<Failure, "network">, number>> = {
 /** After how many seconds a form is taken again, at the latest. */
 const RETRY_AFTER: Partial<Record<Failure, number>> = {
   tooMany: RATE_PERIOD_SECONDS,
-  personLimit: PERSON_PERIOD_SECONDS,
+  // The period of the view `person_forms`.
+  personLimit: 24 * 60 * 60,
 };
 
 type AnswerResponse = ReturnType<typeof data<FormAnswer>>;
@@ -63,7 +63,7 @@ export async function submitForm<Value, Stored>(
   try {
     return { stored: await store(submission.value) };
   } catch (error) {
-    if (exceedsPersonLimit(error)) {
+    if (dbErrorKind(error) === "too-many-forms") {
       console.warn({ event: "form-limited", form, limits: ["PER_PERSON"] });
       return { answer: failureResponse("personLimit", posted) };
     }

@@ -1,4 +1,4 @@
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import type { MailMessage } from "./message.server";
 
 /** What this module needs of a queue binding. */

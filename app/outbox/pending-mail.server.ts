@@ -1,17 +1,14 @@
-import type { OutboxRow } from "~/db/schema.server";
+import type { SQL } from "drizzle-orm";
+import type { EmailKind } from "~/db/schema.server";
 
-/** What a mail is about: a row, a date in Riyadh, or a booking on its date. */
+/** What an email is about: a row, a date in Riyadh, or a booking on its date. */
 type Owner =
-  | { readonly bookingId: string; readonly day?: string }
-  | { readonly contactMessageId: string }
+  | { readonly bookingId: number | SQL; readonly day?: string }
+  | { readonly contactMessageId: SQL }
   | { readonly day: string };
 
-/** The outbox row of a mail that is pending, to be inserted in the batch that stores its owner. */
-export function pendingMail(kind: OutboxRow["kind"], owner: Owner, now: Date) {
+/** The outbox row of a new email, to be inserted in the batch that stores its owner and then put on the queue. */
+export function pendingMail<Of extends Owner>(kind: EmailKind, owner: Of, now: Date) {
   const at = now.toISOString();
-  return { id: randomHex(), kind, ...owner, createdAt: at, dueAt: at, queuedAt: at };
-}
-
-function randomHex(): string {
-  return crypto.getRandomValues(new Uint8Array(16)).toHex();
+  return { kind, ...owner, createdAt: at, dueAt: at, queuedAt: at, nextTryAt: at };
 }

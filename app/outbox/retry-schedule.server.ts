@@ -1,6 +1,6 @@
 /**
  * When a mail is tried again after all retries of the queue have failed: after 5 minutes, half an hour, two hours and
- * then every hour, until two days after it was due. An outage, a used-up quota or a sender that is not set up yet loses
+ * then every hour, until two days after its first attempt. An outage, a used-up quota or a sender that is not set up yet loses
  * no mail.
  */
 const MINUTES = [5, 30, 120];
@@ -8,8 +8,8 @@ const HOUR_MINUTES = 60;
 const HORIZON_MINUTES = 48 * 60;
 
 /** When the next round begins of a mail of which `rounds` have failed, or null when it is given up. */
-export function nextRound(rounds: number, { dueAt, now }: { dueAt: string; now: Date }): Date | null {
+export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
   const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
-  const waited = (now.getTime() - Date.parse(dueAt)) / 60_000;
+  const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
   return waited >= HORIZON_MINUTES ? null : new Date(now.getTime() + minutes * 60_000);
 }

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 20_000;
 /** The reason when it has not answered by then: the mail may have left. */
 export const TIMEOUT = "TIMEOUT";
 
-/** A mail that is ready to be written and sent. */
-export interface Prepared {
+/** An email that is ready to be written and sent. */
+export interface Sendable {
   readonly recipients: readonly string[];
   /** Whether it is the centre's own mail: its mailboxes are asked again when they refuse mail for a while. */
   readonly toCentre: boolean;
@@ -25,7 +25,7 @@ export interface Prepared {
  * because several that hang would together take longer than a claim holds. Those in `alreadySentTo` have it. Returns who
  * has it, the message ids and a reason for each failure. Never throws.
  */
-export async function sendToEach({ recipients, send }: Prepared, alreadySentTo: readonly string[]) {
+export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: readonly string[]) {
   const missing = recipients.filter((address) => !alreadySentTo.includes(address));
   const results = await Promise.all(
     missing.map((recipient) =>
@@ -44,12 +44,12 @@ export async function sendToEach({ recipients, send }: Prepared, alreadySentTo: 
 }
 
 /** Whether a failure is final. The mail service refuses a suppressed address for a day or a week, then takes it again. */
-export function isPermanent(reason: string, { toCentre }: Pick<Prepared, "toCentre">): boolean {
+export function isPermanent(reason: string, { toCentre }: Pick<Sendable, "toCentre">): boolean {
   return PERMANENT.test(reason) && !(toCentre && reason === SUPPRESSED);
 }
 
 /** The failure that decides what becomes of a mail: one that may have left, then one that passes, then a final one. */
-export function worstOf(failures: readonly string[], mail: Pick<Prepared, "toCentre">): string | undefined {
+export function worstOf(failures: readonly string[], mail: Pick<Sendable, "toCentre">): string | undefined {
   const rank = (reason: string) => (reason === TIMEOUT ? 0 : isPermanent(reason, mail) ? 2 : 1);
   return failures.toSorted((a, b) => rank(a) - rank(b))[0];
 }

@@ -3,7 +3,10 @@ import { readLocal, removeFromSession, saveLocal } from "./storage";
 // Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work without it.
 const root = document.documentElement;
 
-/** Spec section 9: the delay before a tooltip opens, and the time after closing in which another opens at once. */
+/**
+ * The delay before a tooltip opens, and the time after closing in which another opens at once
+ * (product.md 14.7).
+ */
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
 

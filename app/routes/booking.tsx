@@ -2,15 +2,17 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
-import { dayRefusal } from "~/db/refused-day.server";
+import { dbErrorKind } from "~/db/errors.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
+import { dayProblem, readDay } from "~/features/booking/days/day-rules";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
+import { readHorizon } from "~/features/booking/days/settings.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
-import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
@@ -76,25 +78,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(answerWithoutErrors(formValues(posted.form)));
   }
 
-  const counted = !isFromLoopback(request);
   const db = openDatabase(env.DB);
+  // Should D1 not answer, storing fails as well, and that answer keeps what was typed.
+  const horizon = { today: riyadhDate(now), horizonDays: await readHorizon(db).catch(() => null) };
   const outcome = await submitForm(posted.form, {
     form: "booking",
-    schema: cachedBookingSchema(language, riyadhDate(now)),
+    schema: cachedBookingSchema(language, horizon),
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
-    store: (input) => createBooking(db, { ...input, language, counted }, now),
+    store: (input) => createBooking(db, { ...input, language }, now),
     refusal: async (error, input) => {
-      const reason = dayRefusal(error);
-      return reason && { field: "bookingDate", reason, ...(await refusedDay(db, reason, input, { language, now })) };
+      if (dbErrorKind(error) !== "day-full") return null;
+      return { field: "bookingDate", reason: "full", ...(await refusedDay(db, "full", input, { language, now })) };
     },
   });
-  if ("answer" in outcome) return outcome.answer;
+  if ("answer" in outcome) {
+    const { answer } = outcome;
+    const bookingDate = readDay(formValues(posted.form).bookingDate ?? "");
+    if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
+    const { codes } = readSelection(posted.form).selection;
+    const { offeredDays } = await refusedDay(db, "beyond", { bookingDate, codes }, { language, now });
+    return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
+  }
 
   const { booking, messages } = outcome.stored;
   console.info({ event: messages.length > 0 ? "booking-stored" : "booking-repeated", reference: booking.reference });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.id })), 303);
+  return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
 }
 
 /** Copies the headers of the action, such as `Retry-After`, to the page. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import { centreCalendar, readCalendarEntries } from "~/features/booking/calendars/centre-calendar.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isSameSecret } from "~/http/same-secret.server";
@@ -13,7 +13,7 @@ const SECRET = /^[a-z0-9]{32,}$/;
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff (days.md, section 6); 503 when D1
+ * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff (product.md 11.8); 503 when D1
  * does not answer. A middleware, because whoever has another secret gets the page of any unknown address, which a route
  * without a page cannot answer.
  */

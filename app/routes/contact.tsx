@@ -9,7 +9,7 @@ import { contactToast } from "~/features/contact/contact-toast";
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
 import { specialHoursText } from "~/features/hours/special-hours";
-import { ipAddressOf, isFromLoopback } from "~/forms/ip-address-key.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
@@ -60,13 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(sentPage, 303);
   }
 
-  const counted = !isFromLoopback(request);
   const outcome = await submitForm(posted.form, {
     form: "contact",
     schema: contactSchema(translator(language).getFixedT(null, "contact")),
     limits: env,
     senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
-    store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language, counted }, new Date()),
+    store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
   });
   if ("answer" in outcome) return outcome.answer;
 

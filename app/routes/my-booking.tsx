@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import type { ChangeAnswer, ChangeFailure } from "~/features/booking/change/change-answer";
 import { changeBooking } from "~/features/booking/change/change-booking.server";
 import { changeFieldNames, changeSchema } from "~/features/booking/change/change-form.server";
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Moves or cancels a booking: 303 to its page, or the page again with what was typed and what to do instead. Which status comes
- * before which stands in days.md, section 2.
+ * Moves or cancels a booking: 303 to its page, or the page again with what was typed and what to do instead. product.md 9.6
+ * has the order of the answers.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -87,8 +87,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "refused":
       return failed(outcome.reason, 410, { form });
     case "badDay": {
-      const { codes, day } = outcome.booking;
-      const wish = { bookingDate, codes, moving: { token, day } };
+      const { id, codes, day } = outcome.booking;
+      const wish = { bookingDate, codes, moving: { id, day } };
       const { message, offeredDays } = await refusedDay(db, outcome.reason, wish, { language, now });
       return invalid("bookingDate", message, offeredDays);
     }

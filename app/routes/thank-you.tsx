@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import { isStanding } from "~/features/booking/change/change-rules";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/queries.server";

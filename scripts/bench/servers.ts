@@ -20,7 +20,7 @@ interface Place {
 /**
  * Serves a copy of the built site with an empty database, without its files: every request goes straight to the Worker.
  * With `file`, the path of a page that is a file, requests pass the router of the files, which has a copy of that page
- * as its hand-written file. `statements` are run on the empty database.
+ * as its hand-written file. Nobody is limited in forms; `statements` are run on the empty database.
  */
 export function startSite(
   { port, folder }: Place,
@@ -41,10 +41,8 @@ export function startSite(
 
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
-  if (statements.length > 0) {
-    const options = ["--command", statements.join("; "), "--local", "--persist-to", stateDir, "--config", config];
-    runWrangler(["d1", "execute", "DB", ...options]);
-  }
+  const command = ["update booking_settings set forms_per_person = null", ...statements].join("; ");
+  runWrangler(["d1", "execute", "DB", "--command", command, "--local", "--persist-to", stateDir, "--config", config]);
   return serveBuild({ port, stateDir, config });
 }
 

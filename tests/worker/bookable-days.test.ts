@@ -1,12 +1,17 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
-import { dayRefusal } from "~/db/refused-day.server";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
 import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { createBooking } from "~/features/booking/mutations.server";
+import { cloudflareContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
+import { translator } from "~/i18n/translator";
+import { loader } from "~/routes/booking-days";
 import { bookingInput, bookingRow, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -29,6 +34,20 @@ describe("the list of days", () => {
   it("has no last day without a horizon", async () => {
     await run("update booking_settings set horizon_days = null");
     expect(await readBookableDays(db, query)).toMatchObject({ from: "2026-11-21", until: null });
+  });
+
+  it("has no day at all without its row of settings, and logs that", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await run("delete from booking_settings");
+    try {
+      const days = await readBookableDays(db, query);
+      expect(days).toMatchObject({ from: "2026-11-21", until: TODAY });
+      expect(nearestDays(days, "2026-11-26")).toEqual([]);
+      expect(logged).toHaveBeenCalledWith({ event: "settings-missing", table: "booking_settings" });
+    } finally {
+      await run("insert into booking_settings (id) values (1)");
+      logged.mockRestore();
+    }
   });
 
   it("says why a day is closed, in the language of the page, else in the other, else that it is", async () => {
@@ -60,27 +79,25 @@ describe("the list of days", () => {
 
   it("knows a day on which a stay finds a bay taken later on, and a bay that is out of use", async () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
-    const taken = bookingRow({ id: "token", bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
+    const taken = bookingRow({ id: 1, bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
     await db.insert(bookings).values(taken);
-    const full = async (codes: Parameters<typeof readBookableDays>[1]["codes"], moving?: string) =>
+    const full = async (codes: Parameters<typeof readBookableDays>[1]["codes"], moving?: number) =>
       (await readBookableDays(db, { ...query, codes, ...(moving && { moving }) })).full;
     expect(await full(["ppf-full-glossy-xpel"])).toEqual(["23", "24", "25", "26", "27"].map((day) => `2026-11-${day}`));
-    expect(await full(["ppf-full-glossy-xpel"], "token")).toEqual([]);
+    expect(await full(["ppf-full-glossy-xpel"], 1)).toEqual([]);
     expect(await full(["thermal-titanium"])).toEqual([]);
     await run("update bay_limits set cars = 0 where bay = 'glass'");
     expect(await full(["thermal-titanium"])).toHaveLength(365);
     expect(await full(["ceramic-interior"])).toEqual([]);
   });
 
-  it("counts what staff have taken by themselves", async () => {
+  it("counts the places that the centre blocks", async () => {
     await run("update booking_settings set cars_per_day = 2");
-    await run(
-      "insert into booking_places (bay, day, taken_as) values ('arrival', '2026-11-26', 1), ('arrival', '2026-11-26', 2)",
-    );
+    await run("insert into booking_places (bay, day) values ('arrival', '2026-11-26'), ('arrival', '2026-11-26')");
     expect((await readBookableDays(db, query)).full).toEqual(["2026-11-26"]);
-    await expect(
-      run("insert into booking_places (bay, day, taken_as) values ('arrival', '2026-11-26', 3)"),
-    ).rejects.toThrow("day full");
+    await expect(run("insert into booking_places (bay, day) values ('arrival', '2026-11-26')")).rejects.toThrow(
+      "day full",
+    );
   });
 
   it("is short: a year of full days takes at most 2 kB on the way", async () => {
@@ -88,6 +105,28 @@ describe("the list of days", () => {
     const days = await readBookableDays(db, { ...query, codes: ["thermal-titanium"] });
     const compressed = new Response(JSON.stringify(days)).body?.pipeThrough(new CompressionStream("gzip"));
     expect((await new Response(compressed).arrayBuffer()).byteLength).toBeLessThanOrEqual(2048);
+  });
+});
+
+describe("GET /booking/days", () => {
+  async function answer(DB: D1Database): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(cloudflareContext, { env: { ...env, DB } as Env, ctx: { waitUntil() {} } as never });
+    const url = new URL("https://www.saqeel.example/en/booking/days?carType=suv&film=ppf-full-glossy-xpel");
+    const event = { context, url, request: new Request(url) } as unknown as Parameters<typeof loader>[0];
+    await i18nextMiddleware(event, async () => new Response());
+    return loader(event);
+  }
+
+  it.each([
+    [200, "answers", env.DB],
+    [503, "does not answer", {} as D1Database],
+  ])("is %i when D1 %s, and never cached", async (status, _what, DB) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await answer(DB);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    logged.mockRestore();
   });
 });
 
@@ -160,7 +199,7 @@ describe("fifty visitors after the last place", () => {
     expect(stored).toHaveLength(1);
     expect(await db.$count(bookings)).toBe(1);
     for (const { reason } of refused) {
-      expect(dayRefusal(reason)).toBe("full");
+      expect(dbErrorKind(reason)).toBe("day-full");
       const told = await refusedDay(db, "full", bookingInput({ codes: [...codes] }), { language: "en", now: NOW });
       expect(told.offeredDays).toHaveLength(3);
     }
@@ -172,13 +211,22 @@ describe("fifty visitors after the last place", () => {
     expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
   });
 
-  it("offers a day that can really be had", async () => {
+  it("are told that a day is closed, with days that are open", async () => {
+    await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
+    const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
+    expect(dbErrorKind(error)).toBe("day-full");
+    const told = await refusedDay(db, "full", bookingInput(), { language: "en", now: NOW });
+    expect(told.message).toBe(translator("en").t("booking:errors.dayClosed"));
+    expect(told.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
+  });
+
+  it("offers a day that can really be booked", async () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const input = bookingInput({ codes: ["ppf-full-matte-hexis"] });
     await createBooking(db, input, NOW);
     const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: daysAfter(input.bookingDate, 3) });
     const error = await createBooking(db, other, NOW).catch((thrown: unknown) => thrown);
-    expect(dayRefusal(error)).toBe("full");
+    expect(dbErrorKind(error)).toBe("day-full");
     const told = await refusedDay(db, "full", other, { language: "ar", now: NOW });
     expect(told.offeredDays).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
     const [first = ""] = told.offeredDays;

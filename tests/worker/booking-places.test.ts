@@ -11,7 +11,7 @@ beforeEach(emptyDatabase);
 
 const DAY = "2026-11-26";
 
-async function placesOf(id: string) {
+async function placesOf(id: number) {
   const rows = await db
     .select()
     .from(bookingPlaces)
@@ -43,24 +43,21 @@ describe("the places of a booking", () => {
   it.each(stays.map((codes) => [codes.join(" + "), codes] as const))(
     "of %s are those of the catalogue",
     async (_name, codes) => {
-      await db.insert(bookings).values(bookingRow({ id: "token", serviceIds: [...codes] }));
-      expect(await placesOf("token")).toEqual(expected(codes, DAY));
+      await db.insert(bookings).values(bookingRow({ id: 1, serviceIds: [...codes] }));
+      expect(await placesOf(1)).toEqual(expected(codes, DAY));
     },
   );
 
   it("move along with its day, also by plain SQL, and are given back when it is cancelled or nobody came", async () => {
     await db
       .insert(bookings)
-      .values([
-        bookingRow({ id: "token", serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }),
-        bookingRow({ id: "other" }),
-      ]);
+      .values([bookingRow({ id: 1, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }), bookingRow({ id: 2 })]);
     for (const day of ["2026-11-27", "2026-11-20", "2027-02-27"]) {
-      expect(await sql(`update bookings set booking_date = '${day}' where id = 'token'`)).toBe("changed");
-      expect(await placesOf("token")).toEqual(expected(["ppf-full-glossy-xpel", "ceramic-exterior"], day));
+      expect(await sql(`update bookings set booking_date = '${day}' where id = 1`)).toBe("changed");
+      expect(await placesOf(1)).toEqual(expected(["ppf-full-glossy-xpel", "ceramic-exterior"], day));
     }
-    expect(await sql("update bookings set status = 'cancelled' where id = 'token'")).toBe("changed");
-    expect(await sql("update bookings set status = 'no-show' where id = 'other'")).toBe("changed");
+    expect(await sql("update bookings set status = 'cancelled' where id = 1")).toBe("changed");
+    expect(await sql("update bookings set status = 'no-show' where id = 2")).toBe("changed");
     expect(await db.$count(bookingPlaces)).toBe(0);
   });
 });
@@ -86,7 +83,7 @@ describe("a day without room", () => {
     expect(await took("2026-11-26")).toEqual([1, 1, "day full", "day full"]);
     expect(await took("2026-11-27")).toEqual([1, "day full", "day full", "day full"]);
     expect(await took("2026-11-28")).toEqual([1, 1, 1, "day full"]);
-    expect(await took("2026-11-29")).toEqual(["day closed", "day closed", "day closed", "day closed"]);
+    expect(await took("2026-11-29")).toEqual(["day full", "day full", "day full", "day full"]);
   });
 
   it("is also one in the middle of a stay, but a closed day in its middle is none", async () => {
@@ -101,48 +98,68 @@ describe("a day without room", () => {
   it("refuses a move, but never a booking that only shifts within its own days", async () => {
     await sql("update bay_limits set cars = 1 where bay = 'film'");
     await sql("update booking_settings set cars_per_day = 1");
-    await store({ id: "long", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
-    await store({ id: "short", serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
-    expect(await sql("update bookings set booking_date = '2026-11-26' where id = 'long'")).toBe("changed");
-    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 'long'")).toBe("changed");
-    expect(await sql("update bookings set booking_date = '2026-11-28' where id = 'long'")).toContain("day full");
-    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 'short'")).toContain("day full");
-    expect(await placesOf("short")).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
+    await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
+    await store({ id: 2, serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
+    expect(await sql("update bookings set booking_date = '2026-11-26' where id = 1")).toBe("changed");
+    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 1")).toBe("changed");
+    expect(await sql("update bookings set booking_date = '2026-11-28' where id = 1")).toContain("day full");
+    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 2")).toContain("day full");
+    expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
   });
 
-  it("refuses what staff took as well, also when plain SQL moves it", async () => {
+  it("refuses a place that the centre blocks as well, also when plain SQL moves it", async () => {
     await sql("update bay_limits set cars = 1 where bay = 'film'");
+    await sql(`insert into booking_places (bay, day) values ('film', '${DAY}'), ('film', '2026-11-29')`);
+    const [first, second] = await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.id));
+    expect(first?.block).toMatch(/^[0-9a-f]{8}$/);
+    expect(second?.block).not.toBe(first?.block);
+    expect(await sql(`insert into booking_places (bay, day) values ('film', '${DAY}')`)).toContain("day full");
+    expect(await sql(`update booking_places set day = '${DAY}' where id = ${second?.id}`)).toContain("day full");
+    expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
+  });
+
+  it("counts a block of two places in one bay as two cars, and a stay twice in one bay as one", async () => {
+    await sql("update bay_limits set cars = 2 where bay = 'film'");
     await sql(
-      `insert into booking_places (bay, day, taken_as) values ('film', '${DAY}', 1), ('film', '2026-11-29', 2)`,
+      `insert into booking_places (bay, day, block) values ('film', '${DAY}', 'one'), ('film', '${DAY}', 'one')`,
     );
-    expect(await sql(`update booking_places set day = '${DAY}' where taken_as = 2`)).toContain("day full");
-    expect(await sql("update booking_places set day = '2026-11-28' where taken_as = 2")).toBe("changed");
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
+    await sql("delete from booking_places where block = 'one'");
+    await store({ id: 1, serviceIds: ["ppf-front-glossy-xpel"] });
+    await sql(`insert into booking_places (booking_id, block, bay, day) values (1, null, 'film', '${DAY}')`);
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toBe("stored");
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
   });
 
-  it("lies beyond the horizon, which counts from the Riyadh day of the booking", async () => {
-    await sql("update booking_settings set horizon_days = 10");
-    const late = { createdAt: "2026-11-20T21:30:00.000Z" };
-    expect(await store({ ...late, bookingDate: "2026-12-01" })).toBe("stored");
-    expect(await store({ ...late, bookingDate: "2026-12-02" })).toContain("day beyond the horizon");
-    await sql("update booking_settings set horizon_days = null");
-    expect(await store({ ...late, bookingDate: "2099-12-02" })).toBe("stored");
+  it("knows no horizon: plain SQL may store any day", async () => {
+    expect(await store({ bookingDate: "2099-12-02" })).toBe("stored");
   });
 
-  it("ends with the last day that a date can say, and a stay that passes it is beyond the horizon like any other", async () => {
+  it.each([
+    ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
+    ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],
+  ])("is every day without %s", async (_what, lose, restore) => {
+    await sql(lose);
+    try {
+      expect(await store({ serviceIds: ["thermal-titanium"] })).toContain("day full");
+    } finally {
+      await sql(restore);
+    }
+  });
+
+  it("ends a stay with the last day that a date can say", async () => {
     const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
-    expect(await store(long)).toContain("day beyond the horizon");
-    await sql("update booking_settings set horizon_days = null");
-    expect(await store({ ...long, id: "token" })).toBe("stored");
-    expect((await placesOf("token")).at(-1)).toBe("film 9999-12-31");
-    await store({ ...long, id: "other", bookingDate: DAY });
-    expect(await sql("update bookings set booking_date = '9999-12-31' where id = 'other'")).toBe("changed");
+    expect(await store({ ...long, id: 1 })).toBe("stored");
+    expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
+    await store({ ...long, id: 2, bookingDate: DAY });
+    expect(await sql("update bookings set booking_date = '9999-12-31' where id = 2")).toBe("changed");
   });
 
   it("leaves what is stored as it is when the centre closes it later", async () => {
-    await store({ id: "token" });
+    await store({ id: 1 });
     await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
-    expect(await sql("update bookings set status = 'confirmed' where id = 'token'")).toBe("changed");
-    expect(await sql(`update bookings set booking_date = '${DAY}' where id = 'token'`)).toBe("changed");
-    expect(await placesOf("token")).toHaveLength(3);
+    expect(await sql("update bookings set status = 'confirmed' where id = 1")).toBe("changed");
+    expect(await sql(`update bookings set booking_date = '${DAY}' where id = 1`)).toBe("changed");
+    expect(await placesOf(1)).toHaveLength(3);
   });
 });

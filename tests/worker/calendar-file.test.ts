@@ -3,30 +3,53 @@ import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
-import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { loader } from "~/routes/appointment-calendar";
-import { readMail } from "../../workers/mails";
-import { bookingRow, db, emptyDatabase, NOW } from "./builders";
+import { prepareMail } from "../../workers/mails";
+import { bookingRow, db, emptyDatabase, NOW, queuedNow } from "./builders";
 
 /** The calendar file through a parser, over one booking's whole life (RFC 5546, sections 3.2.1 and 3.2.5). */
 
+const TOKEN = "token-of-sara-in-these-tests";
+
 beforeEach(async () => {
   await emptyDatabase();
-  await db.insert(bookings).values(bookingRow({ id: "token", reference: "SQ-7K3M9Q", language: "ar" }));
+  await db.insert(bookings).values(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
 });
 
 const change = (changes: Partial<Booking>) => db.update(bookings).set({ changedAt: NOW.toISOString(), ...changes });
 
 /** The file that is attached to a mail of this kind, as it would leave now. */
 async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
-  const owner = { id: "", bookingId: "token", contactMessageId: null, day: null, sentTo: [], messageIds: [] };
-  const { write, recipients } = await readMail(db, { kind, ...owner }, NOW);
-  const { attachments = [] } = write(recipients[0] ?? "");
+  const [booking] = await db.select().from(bookings);
+  const [row] = await db
+    .insert(outbox)
+    .values({ kind, bookingId: 1, day: booking?.bookingDate, ...queuedNow })
+    .returning();
+  if (!row) throw new Error("The email was not stored");
+  const sent: { readonly attachments?: readonly { readonly content: unknown }[] }[] = [];
+  const service = {
+    async send(mail: (typeof sent)[number]) {
+      sent.push(mail);
+      return { messageId: "id" };
+    },
+  } as unknown as SendEmail;
+  const prepared = await prepareMail(row, { db, service, now: NOW, customerMailsPerHour: 200 });
+  if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);
+  await prepared.send(prepared.recipients[0] ?? "");
+  const attachments = sent[0]?.attachments ?? [];
   expect(attachments).toHaveLength(1);
   return new TextDecoder().decode(attachments[0]?.content as Uint8Array);
+}
+
+/** An email of one kind makes older ones of that kind obsolete, so they are asked for one after the other. */
+async function inTurn(asks: readonly (() => Promise<string>)[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const ask of asks) answers.push(await ask());
+  return answers;
 }
 
 async function download(token: string): Promise<string> {
@@ -74,7 +97,7 @@ function lifeOf(file: string) {
 it("follows a booking from the form to its cancellation: one UID, a growing SEQUENCE", async () => {
   const life: (ReturnType<typeof lifeOf> | undefined)[] = [];
   const note = async (...kinds: readonly OutboxRow["kind"][]) => {
-    const files = await Promise.all([...kinds.map(attachedTo), download("token")]);
+    const files = await inTurn([...kinds.map((kind) => () => attachedTo(kind)), () => download(TOKEN)]);
     const [first, ...others] = files.map(lifeOf);
     // Both recipients and the page have the same.
     for (const other of others) expect(other).toEqual(first);
@@ -106,14 +129,15 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   ]);
 });
 
-it("of a no-show is cancelled too, of a completed booking confirmed", async () => {
+it("of a no-show is cancelled too, of a car at the centre and a completed booking confirmed", async () => {
   await change({ status: "no-show" });
-  expect(lifeOf(await download("token"))).toMatchObject({ status: "CANCELLED", sequence: 1 });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
   await emptyDatabase();
-  await db.insert(bookings).values(bookingRow({ id: "token" }));
-  await change({ status: "confirmed" });
+  await db.insert(bookings).values(bookingRow({ id: 1, token: TOKEN }));
+  await change({ status: "arrived" });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 1 });
   await change({ status: "completed" });
-  expect(lifeOf(await download("token"))).toMatchObject({ status: "CONFIRMED", sequence: 2 });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 2 });
 });
 
 describe("the address of the file", () => {
@@ -122,7 +146,7 @@ describe("the address of the file", () => {
   });
 
   it("has none for a booking whose customer's data has been removed", async () => {
-    await change({ email: ANONYMOUS.email });
-    await expect(download("token")).rejects.toMatchObject({ init: { status: 404 } });
+    await anonymizeRecords(db, { phone: "0512345678" }, NOW);
+    await expect(download(TOKEN)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

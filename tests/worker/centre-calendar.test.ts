@@ -10,7 +10,7 @@ import { loader, middleware } from "~/routes/centre-calendar";
 import { bookingRow, db, emptyDatabase, NOW, PERSONAL } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
-/** The centre's calendar (days.md, section 6). How an entry is written: app/features/booking/calendars/centre-calendar.server.test.ts. */
+/** The centre's calendar (product.md 11.8). How an entry is written: app/features/booking/calendars/centre-calendar.server.test.ts. */
 
 silenceLogs();
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import { type ChangeOutcome, changeBooking } from "~/features/booking/change/change-booking.server";
 import type { ChangeRequest } from "~/features/booking/change/change-form.server";
-import { findMyBooking, findOwnedBooking } from "~/features/booking/change/my-booking.server";
+import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
+import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
 import { findConfirmation } from "~/features/booking/queries.server";
 import { ANONYMOUS, anonymizeRecords } from "~/features/retention/anonymize.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
@@ -12,7 +13,8 @@ import { at, bookingRow, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
 
-const TOKEN = "token";
+const TOKEN = "token-of-sara-in-these-tests";
+const OTHER = "token-of-huda-in-these-tests";
 const DAY = "2026-11-26";
 const HOUR = 60 * 60;
 const DIGITS = "5678";
@@ -28,9 +30,9 @@ const cancel = (changes: Partial<ChangeRequest> = {}) => move("", { intent: "can
 
 const run = (statement: string) => env.DB.prepare(statement).run();
 const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-  db.insert(bookings).values(bookingRow({ id: TOKEN, ...changes }));
+  db.insert(bookings).values(bookingRow({ token: TOKEN, ...changes }));
 const confirm = (hour: string | null) =>
-  db.update(bookings).set({ status: "confirmed", arrivalTime: hour }).where(eq(bookings.id, TOKEN));
+  db.update(bookings).set({ status: "confirmed", arrivalTime: hour }).where(eq(bookings.token, TOKEN));
 
 /** What comes of a request, as the page sends it on; null when its token finds no booking. */
 async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
@@ -45,7 +47,7 @@ const ask = async (request: ReturnType<typeof move>, now = NOW) => {
 const wordOf = (outcome: ChangeOutcome) => ("reason" in outcome ? outcome.reason : outcome.kind);
 
 const read = async () => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, TOKEN));
+  const [row] = await db.select().from(bookings).where(eq(bookings.token, TOKEN));
   return row && { day: row.bookingDate, status: row.status, hour: row.arrivalTime };
 };
 const eventsOf = async () => {
@@ -82,16 +84,16 @@ describe("a move", () => {
     for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("changed");
     expect(await ask(move("2026-11-29"))).toBe("unchanged");
     expect(await eventsOf()).toHaveLength(4);
-    await run(`update bookings set status = 'cancelled' where id = '${TOKEN}'`);
+    await run(`update bookings set status = 'cancelled' where token = '${TOKEN}'`);
     expect(await ask(move("2026-11-29"))).toBe("final");
   });
 
   it("is done three times by the customer, however often staff move it, and cancelling stays possible", async () => {
     await store();
-    await run(`update bookings set booking_date = '2026-12-01' where id = '${TOKEN}'`);
+    await run(`update bookings set booking_date = '2026-12-01' where token = '${TOKEN}'`);
     for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("changed");
     expect(await ask(move("2026-12-05"))).toBe("movedOften");
-    expect((await findMyBooking(db, TOKEN))?.moves).toBe(3);
+    expect((await findOwnedBooking(db, TOKEN))?.moves).toBe(3);
     expect(await ask(cancel())).toBe("changed");
   });
 
@@ -124,7 +126,7 @@ describe("a move", () => {
     await run("insert into day_limits (day, cars) values ('2026-11-28', 0)");
     const mails = await mailsOf();
     expect(await ask(move("2026-11-27"))).toBe("full");
-    expect(await ask(move("2026-11-28"))).toBe("closed");
+    expect(await ask(move("2026-11-28"))).toBe("full");
     expect(await read()).toEqual({ day: DAY, status: "pending", hour: null });
     expect(await mailsOf()).toEqual(mails);
     expect(await ask(move("2026-11-29"))).toBe("changed");
@@ -152,10 +154,20 @@ describe("a cancellation", () => {
     expect(await mailsOf()).toHaveLength(2);
   });
 
+  it.each(["arrived", "ready"])("of a car that has %s is refused: it is at the centre", async (status) => {
+    await store();
+    for (const step of status === "ready" ? ["arrived", "ready"] : ["arrived"]) {
+      await run(`update bookings set status = '${step}' where token = '${TOKEN}'`);
+    }
+    expect(await ask(cancel())).toBe("arrived");
+    expect(await ask(move("2026-11-28"))).toBe("arrived");
+    expect(await read()).toMatchObject({ status, day: DAY });
+  });
+
   it.each(["completed", "no-show"] as const)("of a %s booking is refused", async (status) => {
     await store();
     await confirm(null);
-    await run(`update bookings set status = '${status}' where id = '${TOKEN}'`);
+    await run(`update bookings set status = '${status}' where token = '${TOKEN}'`);
     expect(await ask(cancel())).toBe("final");
     expect(await ask(move("2026-11-28"))).toBe("final");
   });
@@ -233,14 +245,14 @@ describe("wrong last digits", () => {
 
   it("of one booking are none of another", async () => {
     await store();
-    await db.insert(bookings).values(bookingRow({ id: "other" }));
+    await db.insert(bookings).values(bookingRow({ token: OTHER }));
     for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
-    expect(await ask({ ...cancel(), token: "other" })).toBe("changed");
+    expect(await ask({ ...cancel(), token: OTHER })).toBe("changed");
   });
 
   it("are asked before anything is said about the booking", async () => {
     await store();
-    await run(`update bookings set status = 'cancelled' where id = '${TOKEN}'`);
+    await run(`update bookings set status = 'cancelled' where token = '${TOKEN}'`);
     expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");
     expect(await ask(move("soon", { lastDigits: "0000" }))).toBe("wrong");
   });
@@ -275,8 +287,8 @@ describe("at once", () => {
   });
 
   it("twenty who want the last place of a day: one has it", async () => {
-    const tokens = Array.from({ length: 20 }, (_, index) => `token ${index}`);
-    for (const id of tokens) await db.insert(bookings).values(bookingRow({ id }));
+    const tokens = Array.from({ length: 20 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
+    for (const token of tokens) await db.insert(bookings).values(bookingRow({ token }));
     await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
     const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
     expect(words.sort()).toEqual(["changed", ...Array(19).fill("full")]);
@@ -289,7 +301,7 @@ describe("a token", () => {
     await anonymizeRecords(db, { phone: "0512345678" }, NOW);
     for (const token of [TOKEN, "guess", ""]) {
       expect(await ask({ ...cancel({ lastDigits: ANONYMOUS.phone.slice(-4) }), token })).toBe("unknown");
-      expect(await findMyBooking(db, token)).toBeNull();
+      expect(await readMyBookingPage(db, { token, language: "en", now: NOW })).toBeNull();
       expect(await findConfirmation(db, token)).toBeNull();
     }
     expect(await tries()).toBe(0);
@@ -298,9 +310,9 @@ describe("a token", () => {
   it("finds the booking with what happened last, and nothing personal", async () => {
     await store();
     await confirm("16:30");
-    const found = await findMyBooking(db, TOKEN);
+    const found = (await readMyBookingPage(db, { token: TOKEN, language: "en", now: NOW }))?.booking;
     expect(found).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0, horizonDays: 365 });
     expect(found?.lastEvent).toMatchObject({ kind: "confirmed", by: "staff" });
-    expect(JSON.stringify(found)).not.toMatch(/sara|5678|token"/i);
+    expect(JSON.stringify(found)).not.toMatch(/sara|5678|token-of/i);
   });
 });

@@ -1,159 +1,254 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { env } from "cloudflare:workers";
+import { ne } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Booking, bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/features/health/checks.server";
-import { claim } from "~/outbox/claim.server";
-import { at, bookingRow, db, emptyDatabase, NOW, outboxId } from "./builders";
+import { asBeforeClaim, claim, LEASE_SECONDS } from "~/outbox/claim.server";
+import {
+  at,
+  db,
+  emptyDatabase,
+  failedAt,
+  leasedUntil,
+  type MailState,
+  mailRow,
+  NOW,
+  pendingBookingMail,
+  pendingContactMail,
+  queuedNow,
+  sentAt,
+} from "./builders";
+import { consumer } from "./deliver-batch";
+import { silenceLogs } from "./silenced-logs";
 
-/** Which mail still has its reason when it is claimed (days.md, section 3). It is noon on 20 November in Riyadh. */
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
 
-beforeEach(emptyDatabase);
+const HOUR = 60 * 60;
 
-type Kind = OutboxRow["kind"];
-type State = Booking["status"];
-
-const paths: Record<State, readonly State[]> = {
-  pending: [],
-  confirmed: ["confirmed"],
-  completed: ["confirmed", "completed"],
-  cancelled: ["confirmed", "cancelled"],
-  "no-show": ["no-show"],
-};
-const states = Object.keys(paths) as State[];
-
-const TODAY = "2026-11-20";
-const days = { "of yesterday": "2026-11-19", "of today": TODAY, "of another day": "2026-11-26" };
-const coming = ["of today", "of another day"];
-
-/** In which states of its booking a mail to the customer leaves, as long as the day has not passed. */
-const leaves = {
-  "booking-customer": ["pending", "confirmed"],
-  "booking-confirmed": ["confirmed"],
-  "booking-moved": ["pending", "confirmed"],
-  "booking-cancelled": ["cancelled"],
-  "booking-reminder": ["pending", "confirmed"],
-} satisfies Partial<Record<Kind, readonly State[]>>;
-const customerKinds = Object.keys(leaves) as (keyof typeof leaves)[];
-const centreKinds = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly Kind[];
-
-async function claimed(kind: Kind, state: State, bookingDate: string, mailDay: string | null) {
-  const id = outboxId();
-  await db.insert(bookings).values(bookingRow({ id: "token", bookingDate }));
-  for (const status of paths[state]) await db.update(bookings).set({ status }).where(eq(bookings.id, "token"));
-  await db.delete(outbox);
-  const waiting = { createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() };
-  await db.insert(outbox).values({ id, kind, bookingId: "token", day: mailDay, ...waiting });
-  const { kind: outcome } = await claim(db, id, { now: NOW, customerMailsPerHour: 200 });
-  const [row] = await db.select().from(outbox);
-  return { outcome, row };
-}
-
-const skipped = { skippedAt: NOW.toISOString(), sentAt: null, failedAt: null, claimedAt: null, attempts: 0 };
-
-const cases = customerKinds.flatMap((kind) =>
-  states.flatMap((state) =>
-    Object.entries(days).map(([when, day]) => {
-      const isTrue = (leaves[kind] as readonly State[]).includes(state) && coming.includes(when);
-      return [kind, state, when, isTrue ? "claimed" : "skipped", day] as const;
-    }),
-  ),
-);
-
-describe("a mail to the customer", () => {
-  it.each(cases)("%s about a %s booking %s is %s", async (kind, state, _when, expected, day) => {
-    const { outcome, row } = await claimed(kind, state, day, day);
-    expect(outcome).toBe(expected);
-    if (expected === "claimed") expect(row).toMatchObject({ claimedAt: NOW.toISOString(), skippedAt: null });
-    else expect(row).toMatchObject(skipped);
-    // Nobody waits for a mail that was skipped.
-    if (expected === "skipped") expect(await checkHealth(db, at(3600), 3000)).toEqual({ database: true, mail: true });
+describe("a claim", () => {
+  it("leases the row, counts the attempt and returns what is stored", async () => {
+    const body = await pendingBookingMail();
+    const row = await claim(db, body.outboxId, NOW);
+    expect(row).toEqual(await mailRow(body));
+    expect(row).toMatchObject({
+      ...{ status: "sending", nextTryAt: at(LEASE_SECONDS).toISOString() },
+      ...{ attempts: 1, firstTriedAt: NOW.toISOString(), queuedAt: NOW.toISOString() },
+    });
   });
 
-  it.each([
-    ["booking-moved", "skipped"],
-    ["booking-reminder", "skipped"],
-    ["booking-customer", "claimed"],
-    ["booking-confirmed", "claimed"],
-  ] as const)("%s of a day from which the booking has moved is %s", async (kind, expected) => {
-    expect((await claimed(kind, "confirmed", "2026-11-26", "2026-11-24")).outcome).toBe(expected);
+  it.each<[string, MailState, attempts: number]>([
+    ["waits", {}, 1],
+    ["a consumer died over", { ...leasedUntil(at(-1).toISOString()), firstTriedAt: at(-61).toISOString() }, 2],
+  ])("of 20 consumers at once goes to one: a row that %s", async (_what, state, attempts) => {
+    const { outboxId } = await pendingBookingMail(state);
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claim(db, outboxId, NOW)));
+    expect(claims.filter((row) => row !== undefined)).toEqual([await mailRow({ outboxId })]);
+    expect(await mailRow({ outboxId })).toMatchObject({ attempts });
   });
 
-  it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
-    "%s, which is of no day, is claimed",
-    async (kind) => {
-      const state = kind === "booking-cancelled" ? "cancelled" : "confirmed";
-      expect((await claimed(kind, state, "2026-11-26", null)).outcome).toBe("claimed");
-    },
-  );
+  it("is refused while the lease of another consumer lasts, and no longer", async () => {
+    const { outboxId } = await pendingBookingMail();
+    await claim(db, outboxId, NOW);
+    expect(await claim(db, outboxId, new Date(at(LEASE_SECONDS).getTime() - 1))).toBeUndefined();
+    const again = at(LEASE_SECONDS);
+    expect(await claim(db, outboxId, again)).toMatchObject({
+      ...{ status: "sending", nextTryAt: at(2 * LEASE_SECONDS).toISOString() },
+      ...{ attempts: 2, firstTriedAt: NOW.toISOString() },
+    });
+  });
+
+  it.each<[string, MailState]>([
+    ["whose next try is ahead", { nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1, failure: "TIMEOUT" }],
+    ["that may have left, before its next round", { ...leasedUntil(at(300).toISOString()), failure: "TIMEOUT" }],
+    ["that was sent", sentAt(at(-HOUR).toISOString())],
+    ["that was skipped", { status: "skipped" }],
+    ["that has failed", failedAt(at(-HOUR).toISOString())],
+  ])("does nothing to a row %s", async (_what, state) => {
+    const { outboxId } = await pendingBookingMail(state);
+    const before = await mailRow({ outboxId });
+    expect(await claim(db, outboxId, NOW)).toBeUndefined();
+    expect(await mailRow({ outboxId })).toEqual(before);
+  });
+
+  it("of an unknown row does nothing to any other", async () => {
+    const { outboxId } = await pendingBookingMail();
+    const before = await mailRow({ outboxId });
+    expect(await claim(db, outboxId + 1, NOW)).toBeUndefined();
+    expect(await mailRow({ outboxId })).toEqual(before);
+  });
+
+  it("keeps the instant of the first try, from which the rounds count", async () => {
+    const { outboxId } = await pendingBookingMail({ attempts: 3, firstTriedAt: at(-HOUR).toISOString() });
+    const row = await claim(db, outboxId, NOW);
+    expect(row).toMatchObject({ attempts: 4, firstTriedAt: at(-HOUR).toISOString() });
+  });
+
+  it("that was no try leaves attempts and first try as they were", async () => {
+    const [unused, used] = [
+      { attempts: 0, firstTriedAt: null },
+      { attempts: 3, firstTriedAt: at(-HOUR).toISOString() },
+    ];
+    for (const state of [unused, used]) {
+      const { outboxId } = await pendingBookingMail(state);
+      const row = await claim(db, outboxId, NOW);
+      expect(row && asBeforeClaim(row)).toEqual(state);
+    }
+  });
 });
 
-describe("of two mails that say one thing the older", () => {
-  type Younger = Partial<OutboxRow> & Pick<OutboxRow, "kind">;
-  const inAMinute = { createdAt: at(60).toISOString(), dueAt: at(60).toISOString(), queuedAt: at(60).toISOString() };
+describe("an email that is no longer worth sending ends skipped, is no attempt and rings no alarm:", () => {
+  /** An hour later nobody waits for it. */
+  async function expectSkipped(
+    body: { readonly outboxId: number },
+    before: Pick<OutboxRow, "attempts" | "firstTriedAt">,
+  ) {
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
+    expect(await checkHealth(db, at(HOUR), 3000)).toEqual({ database: true, mail: true });
+    // Its message may come again.
+    vi.setSystemTime(at(2 * LEASE_SECONDS));
+    await take([body]);
+    expect(sent).toEqual([]);
+  }
+  /** Changes every booking, without the emails that the triggers write then. */
+  async function change(values: Partial<Booking>, { outboxId }: { readonly outboxId: number }) {
+    await db.update(bookings).set(values);
+    await db.delete(outbox).where(ne(outbox.id, outboxId));
+  }
+  const untried = { attempts: 0, firstTriedAt: null };
+  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
 
-  /** What becomes of the older mail and then of the younger one, two minutes after the older. */
-  async function both(older: Kind, { kind, ...state }: Younger, status: State = "confirmed") {
-    await db.insert(bookings).values(bookingRow({ id: "token", bookingDate: "2026-11-26" }));
-    for (const step of paths[status]) await db.update(bookings).set({ status: step }).where(eq(bookings.id, "token"));
-    await db.delete(outbox);
-    const [first, second] = [outboxId(), outboxId()];
-    const mail = { bookingId: "token", day: "2026-11-26" };
-    const now = NOW.toISOString();
-    await db.insert(outbox).values({ ...mail, id: first, kind: older, createdAt: now, dueAt: now, queuedAt: now });
-    await db.insert(outbox).values({ ...mail, id: second, kind, ...inAMinute, ...state });
-    const outcomes = [];
-    for (const id of [first, second]) {
-      outcomes.push((await claim(db, id, { now: at(120), customerMailsPerHour: 200 })).kind);
-    }
-    return outcomes;
+  it.each<[string, Partial<Booking>]>([
+    ["its booking is cancelled", { status: "cancelled" }],
+    ["its day has passed", { bookingDate: "2026-11-19" }],
+    ["its booking has no email address", { email: null }],
+    ["its booking is anonymized", { ...anonymized, token: null }],
+  ])("%s", async (_why, values) => {
+    const body = await pendingBookingMail();
+    await change(values, body);
+    await expectSkipped(body, untried);
+  });
+
+  it("its booking was moved to another day", async () => {
+    const body = await pendingBookingMail({ day: "2026-11-24" }, "booking-reminder");
+    await expectSkipped(body, untried);
+  });
+
+  it("it was tried before its booking was cancelled", async () => {
+    const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
+    const body = await pendingBookingMail({ ...tried, rounds: 1, failure: "TIMEOUT" });
+    await change({ status: "cancelled" }, body);
+    await expectSkipped(body, tried);
+  });
+
+  it("it tells the centre of a booking that is anonymized", async () => {
+    const body = await pendingBookingMail({}, "booking-centre");
+    await change({ ...anonymized, token: null }, body);
+    await expectSkipped(body, untried);
+  });
+
+  it("it tells the centre of a message that is anonymized", async () => {
+    const body = await pendingContactMail();
+    await db.update(contactMessages).set(anonymized);
+    await expectSkipped(body, untried);
+  });
+
+  it("a younger email of the same booking says the same", async () => {
+    const body = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await mailRow(body);
+    const left = sentAt(at(1).toISOString());
+    await db.insert(outbox).values({ ...queuedNow, ...left, kind: "booking-moved", bookingId, day: "2026-11-26" });
+    await expectSkipped(body, untried);
+  });
+});
+
+describe("of two moves that wait", () => {
+  async function twoMoves() {
+    const older = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await mailRow(older);
+    const values = { ...queuedNow, kind: "booking-moved", bookingId, day: "2026-11-26" } as const;
+    const [{ id } = { id: 0 }] = await db.insert(outbox).values(values).returning({ id: outbox.id });
+    return [older, { ...older, outboxId: id }] as const;
   }
 
   it.each([
-    ["booking-confirmed", "booking-confirmed"],
-    ["booking-confirmed", "booking-moved"],
-    ["booking-moved", "booking-confirmed"],
-    ["booking-moved", "booking-moved"],
-  ] as const)("%s is skipped for a younger %s", async (older, kind) => {
-    expect(await both(older, { kind })).toEqual(["skipped", "claimed"]);
+    ["in order", (bodies: readonly unknown[]) => bodies],
+    ["backwards", (bodies: readonly unknown[]) => bodies.toReversed()],
+  ])("the younger leaves, alone, when their messages arrive %s", async (_order, arrive) => {
+    const [older, younger] = await twoMoves();
+    vi.setSystemTime(at(1));
+    const { sent, take } = consumer();
+    await take(arrive([older, younger]));
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(older)).toMatchObject({ status: "skipped" });
+    expect(await mailRow(younger)).toMatchObject({ status: "sent" });
   });
 
-  it("is skipped as well when one statement has written both", async () => {
-    const now = NOW.toISOString();
-    const younger = { kind: "booking-moved", createdAt: now, dueAt: now } as const;
-    expect(await both("booking-confirmed", younger)).toEqual(["skipped", "claimed"]);
-  });
-
-  it.each([
-    ["is being sent", { claimedAt: at(119).toISOString(), attempts: 1 }],
-    ["waits for its next try", { nextTryAt: at(600).toISOString() }],
-    ["has left in the meantime", { sentAt: at(100).toISOString() }],
-  ])("is skipped when the younger one %s", async (_how, state) => {
-    expect(await both("booking-confirmed", { kind: "booking-moved", ...state })).toEqual(["skipped", "taken"]);
-  });
-
-  it.each([
-    ["had left before it was asked for again", { sentAt: at(-1).toISOString() }],
-    ["has failed", { failedAt: at(100).toISOString() }],
-    ["was skipped", { skippedAt: at(100).toISOString() }],
-    ["is of another day", { day: "2026-11-24" }],
-  ])("leaves when the younger one %s", async (_how, state) => {
-    expect((await both("booking-confirmed", { kind: "booking-moved", ...state }))[0]).toBe("claimed");
-  });
-
-  it("leaves when the younger one is of a state that has passed", async () => {
-    expect(await both("booking-moved", { kind: "booking-confirmed" }, "pending")).toEqual(["claimed", "skipped"]);
-  });
-
-  it.each(["booking-customer", "booking-reminder"] as const)("leaves when it is %s", async (kind) => {
-    expect(await both(kind, { kind: "booking-moved" })).toEqual(["claimed", "claimed"]);
+  it("is no news of another booking", async () => {
+    const bodies = [await twoMoves(), await twoMoves()].map(([, younger]) => younger);
+    const { sent, take } = consumer();
+    await take(bodies);
+    expect(sent).toHaveLength(2);
   });
 });
 
-describe("a mail to the centre always has its reason", () => {
-  const always = centreKinds.flatMap((kind) =>
-    states.flatMap((state) => Object.values(days).map((day) => [kind, state, day] as const)),
-  );
-  it.each(always)("%s about a %s booking on %s", async (kind, state, day) => {
-    expect((await claimed(kind, state, day, "2026-11-24")).outcome).toBe("claimed");
+describe("when D1 fails while an email is prepared", () => {
+  /** Lets D1 fail the statements with these numbers, counted from 1. */
+  function failStatements(...numbers: readonly number[]) {
+    const prepare = env.DB.prepare.bind(env.DB);
+    let count = 0;
+    return vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
+      count += 1;
+      if (numbers.includes(count)) throw new Error("D1_ERROR: Network connection lost.");
+      return prepare(query);
+    });
+  }
+  const untried = { attempts: 0, firstTriedAt: null };
+  const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
+  const readings = [
+    ["its booking", 2],
+    ["the other emails of its booking", 3],
+    ["the limits", 4],
+  ] as const;
+
+  it.each(
+    readings.flatMap(([what, statement]) => [
+      [what, "first", statement, untried] as const,
+      [what, "third", statement, tried] as const,
+    ]),
+  )("reading %s, the claim is released and the %s attempt is still to come", async (_what, _nth, statement, state) => {
+    const body = await pendingBookingMail(state);
+    const { sent, take } = consumer();
+    const failing = failStatements(statement);
+    expect(await take([body])).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
+    failing.mockRestore();
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toMatchObject({ status: "waiting", nextTryAt: NOW.toISOString(), ...state });
+
+    await take([body]);
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: state.attempts + 1 });
+  });
+
+  it("and fails the release as well, the row waits for the end of its lease", async () => {
+    const body = await pendingBookingMail();
+    const { sent, take } = consumer();
+    const failing = failStatements(2, 3);
+    expect((await take([body])).retried).toEqual(new Map([["m0", 1]]));
+    failing.mockRestore();
+    await take([body]);
+    expect(sent).toEqual([]);
+    expect(await mailRow(body)).toMatchObject({ status: "sending", nextTryAt: at(LEASE_SECONDS).toISOString() });
+
+    vi.setSystemTime(at(LEASE_SECONDS));
+    await take([body]);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -13,26 +13,31 @@ const contactInput = () => ({
   phone: "0598765432",
   message: "How much is polishing?",
   language: "en" as const,
-  counted: true,
 });
 
 describe("a contact message", () => {
   it("is stored unread with one mail, whose message it hands over", async () => {
     const input = contactInput();
-    const { submissionId: _, counted: __, ...details } = input;
+    const { submissionId: _, ...details } = input;
     const messages = await createContactMessage(db, input, NOW);
     expect(await db.select().from(contactMessages)).toEqual([
       {
-        id: expect.any(String),
+        id: expect.any(Number),
         submissionKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         ...details,
         createdAt: NOW.toISOString(),
         readAt: null,
-        counted: 1,
+        anonymizedAt: null,
       },
     ]);
     const [row] = await db.select().from(outbox);
-    expect(row).toMatchObject({ kind: "contact-centre", bookingId: null, attempts: 0, sentAt: null, claimedAt: null });
+    expect(row).toMatchObject({
+      kind: "contact-centre",
+      bookingId: null,
+      attempts: 0,
+      sentAt: null,
+      status: "waiting",
+    });
     expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);
   });
 

@@ -34,7 +34,7 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
   return { acked: explicitAcks, retried, threw };
 }
 
-/** A consumer whose mail service throws what `failures` holds, one by one, and then sends. */
+/** A consumer whose mail service throws each of `failures` and then sends. */
 export function consumer(...failures: unknown[]) {
   const sent: { readonly replyTo?: string }[] = [];
   const send = async (mail: { readonly replyTo?: string }) => {

@@ -2,13 +2,27 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import type { OutboxRow } from "~/db/schema.server";
+import { bookingSettings } from "~/db/schema.server";
+import { LIMITS } from "~/features/booking/mails/email-limits.server";
 import { checkHealth } from "~/features/health/checks.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { cloudflareContext } from "~/http/context.server";
 import { loader } from "~/routes/health";
 import { sitemap } from "~/seo/sitemap.server";
-import { at, bookingInput, contactInput, db, emptyDatabase, NOW, pendingBookingMail } from "./builders";
+import {
+  at,
+  bookingInput,
+  contactInput,
+  db,
+  emptyDatabase,
+  failedAt,
+  leasedUntil,
+  type MailState,
+  NOW,
+  pendingBookingMail,
+  pendingContactMail,
+  sentAt,
+} from "./builders";
 import { type Faults, simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
 
@@ -32,7 +46,7 @@ function health(DB: D1Database): Promise<Response> {
 }
 
 describe("/health", () => {
-  it("answers 200 while D1 answers and mail leaves, and is not cached", async () => {
+  it("answers 200 while D1 answers and email leaves, and is not cached", async () => {
     const response = await health(env.DB);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, database: true, mail: true });
@@ -73,13 +87,15 @@ async function watch(faults: Faults, looks: readonly number[]): Promise<Record<n
   return seen;
 }
 
+const colorNow = async () => ((await checkHealth(db, NOW, 3000)).mail ? "green" : "red");
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const failing = (code: string, minutes: number, who = /./): Faults => ({
   mail: ({ mail, seconds }) => who.test(mail) && seconds < minutes * 60 && code,
 });
 
-describe("mail, as the monitor sees it", () => {
+describe("email, as the monitor sees it", () => {
   it.each<[string, Faults, Record<number, "green" | "red">]>([
     ["nothing fails", {}, { 1: "green", 20: "green" }],
     [
@@ -137,14 +153,14 @@ describe("mail, as the monitor sees it", () => {
   });
 });
 
-describe("mail to customers, as the monitor sees it", () => {
+describe("email to customers, as the monitor sees it", () => {
   const waiting = (failure: string, minutes = 16) => ({ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 });
-  const failed = (failure: string, hours = 1) => ({ failedAt: at(-hours * 60 * 60).toISOString(), failure });
-  const sent = (minutes: number) => ({ sentAt: at(-minutes * 60).toISOString() });
+  const failed = (failure: string, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
+  const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
   const rejected = waiting("E_DELIVERY_FAILED");
   const invalid = failed("E_VALIDATION_ERROR");
 
-  it.each<[color: "green" | "red", string, ...[who: string, state: Partial<OutboxRow>][]]>([
+  it.each<[color: "green" | "red", string, ...[who: string, state: MailState][]]>([
     ["green", "two are rejected by their servers", ["sara", rejected], ["huda", rejected]],
     ["green", "one is rejected three times", ["sara", rejected], ["Sara", rejected], ["SARA", rejected]],
     ["red", "three are rejected and none has left", ["sara", rejected], ["huda", rejected], ["omar", rejected]],
@@ -181,14 +197,71 @@ describe("mail to customers, as the monitor sees it", () => {
       ["omar", failed("E_DELIVERY_FAILED, retries exhausted", 25)],
     ],
     ["red", "one is not allowed", ["sara", waiting("E_RECIPIENT_NOT_ALLOWED")]],
-    ["red", "one has no answer", ["sara", waiting("TIMEOUT")]],
+    ["red", "one has no answer", ["sara", { ...waiting("TIMEOUT"), ...leasedUntil(at(60).toISOString()) }]],
+    ["red", "one waits above the limit of an hour", ["sara", waiting(LIMITS.everybody)]],
+    ["green", "one waits above the limit of its address", ["sara", waiting(LIMITS.address)]],
+    ["green", "one that failed before was skipped", ["sara", { ...waiting("TIMEOUT"), status: "skipped" }]],
+    ["green", "one that failed before has left", ["sara", { ...waiting("TIMEOUT"), ...sent(1) }]],
+    [
+      "green",
+      "one that had failed is asked for again",
+      ["sara", { ...failed("TIMEOUT, retries exhausted"), status: "waiting" }],
+    ],
     ["red", "one was given up without an answer", ["sara", failed("TIMEOUT, retries exhausted")]],
   ])("is %s when %s", async (color, _what, ...mails) => {
     for (const [who, state] of mails) {
       await pendingBookingMail(state, "booking-customer", { email: `${who}@example.sa` });
     }
-    // The centre's own mail says nothing of customers'.
+    // The centre's own email says nothing of customers'.
     await pendingBookingMail(sent(1), "booking-centre");
-    expect((await checkHealth(db, NOW, 3000)).mail ? "green" : "red").toBe(color);
+    expect(await colorNow()).toBe(color);
+  });
+});
+
+describe("a row, as the monitor sees it,", () => {
+  const due = (seconds: number): MailState => ({ dueAt: at(seconds).toISOString() });
+  const [MINUTE, TWO_DAYS] = [60, 48 * 60 * 60];
+
+  it.each<["green" | "red", string, MailState]>([
+    ["green", "has just been written", {}],
+    ["green", "has waited for exactly 15 minutes", due(-15 * MINUTE)],
+    ["red", "has waited for longer than 15 minutes", due(-15 * MINUTE - 0.001)],
+    ["red", "has been sent for longer than 15 minutes", { ...due(-16 * MINUTE), ...leasedUntil(at(30).toISOString()) }],
+    ["green", "is due in exactly 10 minutes", due(10 * MINUTE)],
+    ["red", "is due in more than 10 minutes: a clock was wrong", due(10 * MINUTE + 0.001)],
+    [
+      "red",
+      "is being sent and due in more than 10 minutes",
+      { ...due(TWO_DAYS), ...leasedUntil(at(30).toISOString()) },
+    ],
+    ["green", "was sent and due in more than 10 minutes", { ...due(TWO_DAYS), ...sentAt(NOW.toISOString()) }],
+    ["green", "was skipped and due in more than 10 minutes", { ...due(TWO_DAYS), status: "skipped" }],
+    ["red", "failed within a day", failedAt(at(1 - 24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
+    ["green", "failed a day ago", failedAt(at(-24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
+  ])("is %s when it %s", async (color, _what, state) => {
+    for (const store of [
+      () => pendingBookingMail(state, "booking-centre"),
+      () => pendingBookingMail(state, "booking-moved"),
+      () => pendingContactMail(state),
+    ]) {
+      await emptyDatabase();
+      await store();
+      expect(await colorNow()).toBe(color);
+    }
+  });
+
+  it("is green when it is a reminder, however far ahead", async () => {
+    await pendingBookingMail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
+    expect(await colorNow()).toBe("green");
+  });
+
+  it("is green where the centre has no settings", async () => {
+    await pendingBookingMail({}, "booking-centre");
+    await db.delete(bookingSettings);
+    try {
+      expect(await colorNow()).toBe("green");
+    } finally {
+      await db.insert(bookingSettings).values({});
+    }
   });
 });

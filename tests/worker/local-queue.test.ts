@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const bothMailsToBeSent = () =>
+const bothEmailsToBeSent = () =>
   vi.waitFor(
     async () => {
-      const sent = { sentAt: expect.any(String), attempts: 1, failure: null };
+      const sent = { status: "sent", sentAt: expect.any(String), attempts: 1, failure: null };
       expect(await db.select().from(outbox)).toMatchObject([sent, sent]);
     },
     { timeout: 15_000, interval: 50 },
   );
 
-it("a booking leads through the local queue and mail service to its two mails, each at the first attempt", async () => {
+it("a booking leads through the local queue and mail service to its two emails, each at the first attempt", async () => {
   const { messages } = await createBooking(db, bookingInput(), new Date());
   await enqueue(env.MAIL_QUEUE, messages);
-  await bothMailsToBeSent();
+  await bothEmailsToBeSent();
 });
 
 it("a booking that never got onto the queue leads there through the sweep", async () => {
@@ -34,5 +34,5 @@ it("a booking that never got onto the queue leads there through the sweep", asyn
     ...env,
     MORNING_MAIL: "off",
   });
-  await bothMailsToBeSent();
+  await bothEmailsToBeSent();
 });

@@ -3,9 +3,21 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "~/outbox/claim.server";
 import type { MailMessage } from "~/outbox/message.server";
-import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail, pendingContactMail } from "./builders";
+import {
+  at,
+  db,
+  emptyDatabase,
+  failedAt,
+  leasedUntil,
+  type MailState,
+  mailError,
+  mailRow,
+  NOW,
+  pendingBookingMail,
+  pendingContactMail,
+  sentAt,
+} from "./builders";
 import { consumer } from "./deliver-batch";
 import { silenceLogs } from "./silenced-logs";
 
@@ -18,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 const deadLetters = { queue: "saqeel-mail-dead" };
 
-it("each kind of mail is handed over with its sender, recipient, reply address, language and calendar file", async () => {
+it("each kind of email is handed over with its sender, recipient, reply address, language and calendar file", async () => {
   const bodies = [
     await pendingBookingMail(),
     await pendingBookingMail({}, "booking-centre"),
@@ -49,45 +61,46 @@ it("each kind of mail is handed over with its sender, recipient, reply address, 
   ]);
   for (const body of bodies) {
     expect(await mailRow(body)).toMatchObject({
-      sentAt: NOW.toISOString(),
-      attempts: 1,
-      failedAt: null,
-      failure: null,
+      ...{ status: "sent", sentAt: NOW.toISOString(), attempts: 1, firstTriedAt: NOW.toISOString() },
+      ...{ failedAt: null, failure: null },
     });
   }
 });
 
 it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
-  "the centre's mail leaves without the visitor's address to reply to when that is refused with %s",
+  "the centre's email leaves without the visitor's address to reply to when that is refused with %s",
   async (code) => {
     const body = await pendingContactMail();
     const { sent, take } = consumer(mailError(code));
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
-    expect(await mailRow(body)).toMatchObject({ sentAt: NOW.toISOString(), attempts: 1 });
+    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
   },
 );
 
-describe("a mail", () => {
-  it.each([
+describe("an email", () => {
+  it.each<[string, MailState, number]>([
     ["nobody has claimed", {}, 1],
-    ["was claimed too long ago", { claimedAt: at(-CLAIM_SECONDS - 1).toISOString(), attempts: 1 }, 2],
-    ["a trigger has written this moment", { nextTryAt: NOW.toISOString() }, 1],
+    ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
+    ["may have left, when its next round has come", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
+    ["a trigger has written this moment", { queuedAt: null }, 1],
   ])("that %s leaves once when ten consumers take it at once", async (_state, state, attempts) => {
     const body = await pendingBookingMail(state);
     const { sent, take } = consumer();
     await Promise.all(Array.from({ length: 10 }, () => take([body])));
     expect(sent).toHaveLength(1);
-    expect(await mailRow(body)).toMatchObject({ sentAt: NOW.toISOString(), attempts });
+    expect(await mailRow(body)).toMatchObject({ status: "sent", sentAt: NOW.toISOString(), attempts, failure: null });
     const events = loggedAt("info").map((line) => (line as { event: string }).event);
     expect(events.toSorted()).toEqual(["mail-sent", ...Array(9).fill("mail-skipped")]);
   });
 
-  it.each([
-    ["was sent", { sentAt: at(-3600).toISOString(), attempts: 1 }],
-    ["has failed for good", { failedAt: at(-3600).toISOString(), failure: "E_FIELD_MISSING", attempts: 1 }],
-    ["another consumer has claimed", { claimedAt: at(-CLAIM_SECONDS).toISOString(), attempts: 1 }],
-    ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1, failure: "TIMEOUT" }],
+  it.each<[string, MailState]>([
+    ["was sent", { ...sentAt(at(-3600).toISOString()), attempts: 1 }],
+    ["was skipped", { status: "skipped" }],
+    ["has failed for good", { ...failedAt(at(-3600).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
+    ["another consumer is sending", leasedUntil(at(0.001).toISOString())],
+    ["may have left, before its next round", { ...leasedUntil(at(300).toISOString()), rounds: 1, failure: "TIMEOUT" }],
+    ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
   ])("that %s is left alone, and its message acknowledged", async (_state, state) => {
     const body = await pendingBookingMail(state);
     const before = await mailRow(body);
@@ -97,7 +110,7 @@ describe("a mail", () => {
     expect(await mailRow(body)).toEqual(before);
   });
 
-  it("whose row is gone is no mail any more", async () => {
+  it("whose row is gone is no email any more", async () => {
     const body = await pendingBookingMail();
     await db.delete(outbox).where(eq(outbox.id, body.outboxId));
     const { sent, take } = consumer();
@@ -115,7 +128,7 @@ describe("a mail", () => {
   });
 });
 
-describe("a mail that fails", () => {
+describe("an email that fails", () => {
   it.each([
     "E_VALIDATION_ERROR",
     "E_FIELD_MISSING",
@@ -131,7 +144,7 @@ describe("a mail that fails", () => {
       retried: new Map(),
       threw: false,
     });
-    expect(await mailRow(body)).toMatchObject({ failedAt: NOW.toISOString(), failure: code, claimedAt: null });
+    expect(await mailRow(body)).toMatchObject({ status: "failed", failedAt: NOW.toISOString(), failure: code });
     expect(sent).toHaveLength(1);
   });
 
@@ -151,7 +164,9 @@ describe("a mail that fails", () => {
       retried: new Map([["m0", 1]]),
       threw: false,
     });
-    expect(await mailRow(body)).toMatchObject({ failedAt: null, failure: code, claimedAt: null, attempts: 1 });
+    expect(await mailRow(body)).toMatchObject({
+      ...{ status: "waiting", nextTryAt: NOW.toISOString(), attempts: 1, failedAt: null, failure: code },
+    });
     expect(sent).toHaveLength(1);
   });
 
@@ -166,7 +181,7 @@ describe("a mail that fails", () => {
   ])("with %s is asked for again, and says why without saying whose", async (_what, failure, reason) => {
     const body = await pendingBookingMail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
-    expect(await mailRow(body)).toMatchObject({ failedAt: null, failure: reason });
+    expect(await mailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
   });
 
@@ -187,24 +202,23 @@ it("a message that D1 fails comes again alone: the rest of its batch is settled"
     throw new Error("D1_ERROR: Network connection lost.");
   });
   expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
-  expect(await mailRow(bodies[0])).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
+  expect(await mailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
 describe("a message that is not ours", () => {
   it.each([
-    ["mail queue", {}, "unreadable message"],
-    ["dead letters", deadLetters, "retries exhausted"],
-  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason) => {
-    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: 7 }, { version: 9 }];
-    const gone = { outboxId: "gone" };
+    ["mail queue", {}, "unreadable message", { status: "sent" }],
+    ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
+  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
+    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: "7" }, { outboxId: 0.5 }, { version: 9 }];
     const good = await pendingBookingMail({ attempts: 1 });
+    const gone = { version: 1, outboxId: good.outboxId + 1 };
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
-    const lines = loggedAt("error").slice(0, foreign.length);
-    expect(lines).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
-    expect(await mailRow(good)).not.toMatchObject({ sentAt: null, nextTryAt: null });
+    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
+    expect(await mailRow(good)).toMatchObject(state);
   });
 
-  it("but names a mail that is due leaves it to the sweep, and is no failure in the log", async () => {
+  it("but names an email that is due leaves it to the sweep, and is no failure in the log", async () => {
     const body = await pendingBookingMail();
     const before = await mailRow(body);
     expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
@@ -215,15 +229,15 @@ describe("a message that is not ours", () => {
   it.each([
     ["mail queue", {}],
     ["dead letters", deadLetters],
-  ])("never fails a mail that was sent: %s", async (_queue, options) => {
-    const body = await pendingBookingMail({ sentAt: NOW.toISOString(), attempts: 1 });
+  ])("never fails an email that was sent: %s", async (_queue, options) => {
+    const body = await pendingBookingMail({ ...sentAt(NOW.toISOString()), attempts: 1 });
     const before = await mailRow(body);
     await consumer().take([{ ...body, version: 2 }], options);
     expect(await mailRow(body)).toEqual(before);
   });
 });
 
-describe("a mail to a customer", () => {
+describe("an email to a customer", () => {
   it.each([
     ["was cancelled", { status: "cancelled" }],
     ["is of a day that has passed", { bookingDate: "2026-11-19" }],
@@ -233,7 +247,7 @@ describe("a mail to a customer", () => {
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ skippedAt: NOW.toISOString(), sentAt: null, failedAt: null });
+    expect(await mailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
   });
 
   it("waits when customers have had as many in this hour as the setting allows", async () => {
@@ -241,10 +255,13 @@ describe("a mail to a customer", () => {
     const { sent, take } = consumer();
     await take([first, second], { settings: { CUSTOMER_MAILS_PER_HOUR: "1" } });
     expect(sent).toHaveLength(1);
-    expect(await mailRow(second)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: at(15 * 60).toISOString() });
+    expect(await mailRow(second)).toMatchObject({ status: "waiting", nextTryAt: at(15 * 60).toISOString() });
+    expect(loggedAt("warn")).toEqual([
+      { event: "mail-postponed", ...nameOf(second), attempt: 1, reason: "limit of an hour" },
+    ]);
   });
 
-  it("of today, and the centre's mail of a cancelled booking, still leave", async () => {
+  it("of today, and the centre's email about a cancelled booking, still leave", async () => {
     const today = await pendingBookingMail();
     await db.update(bookings).set({ bookingDate: "2026-11-20" });
     const centre = await pendingBookingMail({}, "booking-centre");
@@ -255,7 +272,7 @@ describe("a mail to a customer", () => {
   });
 });
 
-it("every outcome is logged with its mail, its booking and the attempt, as loud as it is bad", async () => {
+it("every outcome is logged with its email, its booking and the attempt, as loud as it is bad", async () => {
   const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
   const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
   await take(mails, { attempts: 2 });
@@ -268,7 +285,7 @@ it("every outcome is logged with its mail, its booking and the attempt, as loud 
   expect(loggedAt("info")).toEqual([{ event: "mail-sent", ...nameOf(mails[2]), attempt: 2 }]);
 });
 
-/** What a log line says of a booking's mail. */
+/** What a log line says of an email about a booking. */
 function nameOf({ outboxId }: MailMessage) {
   return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
 }

@@ -18,17 +18,17 @@ describe("a crowd at the same moment", () => {
     const system = simulateSystem(faults);
     const answers = await Promise.all(crowd.map(system.submit));
     await system.pass(30);
-    const { holds, left } = await system.outcome();
-    return { thanked: crowd.filter((_, index) => answers[index] === "thanked"), holds, left };
+    const { stored, left } = await system.outcome();
+    return { thanked: crowd.filter((_, index) => answers[index] === "thanked"), stored, left };
   }
 
   it.each<[fault: string, write: Faults["write"], thanked: number]>([
     ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 44],
     ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 50],
   ])("that sends one form 50 times makes one booking, while %s", async (_fault, write, times) => {
-    const { thanked, holds, left } = await submitAll({ write }, Array(50).fill(sara));
+    const { thanked, stored, left } = await submitAll({ write }, Array(50).fill(sara));
     expect(thanked).toHaveLength(times);
-    expect(holds).toEqual({ sara: "sent", "centre about sara": "sent" });
+    expect(stored).toEqual({ sara: "sent", "centre about sara": "sent" });
     expect(left).toEqual({ sara: 1, "centre about sara": 1 });
   });
 
@@ -40,12 +40,12 @@ describe("a crowd at the same moment", () => {
       mail: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
     };
     const guests = Array.from({ length: 200 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
-    const { thanked, holds, left } = await submitAll(faults, guests);
+    const { thanked, stored, left } = await submitAll(faults, guests);
     expect(thanked).toHaveLength(184);
     const mails = thanked
       .map(({ email }) => email.replace(/@.*/, ""))
       .flatMap((name) => [name, `centre about ${name}`]);
-    expect(holds).toEqual(Object.fromEntries(mails.map((mail) => [mail, "sent"])));
+    expect(stored).toEqual(Object.fromEntries(mails.map((mail) => [mail, "sent"])));
     expect(left).toEqual(Object.fromEntries(mails.map((mail) => [mail, 1])));
   }, 60_000);
 });

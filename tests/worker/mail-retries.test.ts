@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLAIM_SECONDS } from "~/outbox/claim.server";
-import { at, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail } from "./builders";
+import type { MailMessage } from "~/outbox/message.server";
+import {
+  at,
+  emptyDatabase,
+  leasedUntil,
+  type MailState,
+  mailError,
+  mailRow,
+  NOW,
+  pendingBookingMail,
+} from "./builders";
 import { consumer } from "./deliver-batch";
 import { silenceLogs } from "./silenced-logs";
 
@@ -16,61 +25,76 @@ const HOUR = 60 * 60;
 
 describe("an attempt", () => {
   it("that fails is noted, so that the sweep leaves its message to the queue", async () => {
-    const body = await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
+    const body = await pendingBookingMail({ queuedAt: at(-HOUR).toISOString(), nextTryAt: at(-HOUR).toISOString() });
     await consumer(mailError("E_DELIVERY_FAILED")).take([body]);
-    expect(await mailRow(body)).toMatchObject({ queuedAt: NOW.toISOString(), claimedAt: null, nextTryAt: null });
+    expect(await mailRow(body)).toMatchObject({
+      ...{ status: "waiting", queuedAt: NOW.toISOString(), nextTryAt: NOW.toISOString(), rounds: 0 },
+    });
   });
 
-  it("that has no answer in time is not repeated by the queue: the mail may have left", async () => {
-    const body = await pendingBookingMail();
-    const { take } = consumer(mailError("TIMEOUT"));
+  it("that has no answer in time is not repeated by the queue: the email may have left", async () => {
+    const body = await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
+    const { sent, take } = consumer(mailError("TIMEOUT"));
     expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
     expect(await mailRow(body)).toMatchObject({
-      ...{ failure: "TIMEOUT", rounds: 1, nextTryAt: at(5 * 60).toISOString() },
-      ...{ claimedAt: NOW.toISOString(), sentAt: null, failedAt: null },
+      ...{ status: "sending", failure: "TIMEOUT", rounds: 1, nextTryAt: at(5 * 60).toISOString() },
+      ...{ queuedAt: NOW.toISOString(), attempts: 1, sentAt: null, failedAt: null },
     });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
+
+    // Its lease would have expired by then, its next round has not come.
+    vi.setSystemTime(at(5 * 60 - 1));
+    await take([body]);
+    expect(sent).toEqual([]);
+    vi.setSystemTime(at(5 * 60));
+    await take([body]);
+    expect(sent).toHaveLength(1);
+    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 2, failure: null });
   });
 
-  it("that has no answer two days after the mail was due is the last", async () => {
-    const body = await pendingBookingMail({ dueAt: at(-48 * HOUR).toISOString() });
+  it("that has no answer two days after the first is the last", async () => {
+    const body = await pendingBookingMail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer(mailError("TIMEOUT")).take([body]);
     expect(await mailRow(body)).toMatchObject({
-      failedAt: NOW.toISOString(),
-      failure: "TIMEOUT, retries exhausted",
-      nextTryAt: null,
+      ...{ status: "failed", failedAt: NOW.toISOString(), failure: "TIMEOUT, retries exhausted" },
     });
   });
 
-  it("is free again when its claim has run out and its time has come", async () => {
-    const claimedAt = at(-CLAIM_SECONDS - 1).toISOString();
-    const body = await pendingBookingMail({ claimedAt, nextTryAt: at(-1).toISOString(), rounds: 1 });
-    const { sent, take } = consumer();
-    await take([body]);
-    expect(sent).toHaveLength(1);
+  it.each([
+    ["TIMEOUT", { status: "sending", rounds: 1 }],
+    ["E_DELIVERY_FAILED", { status: "waiting", rounds: 0 }],
+  ])("that fails with %s is the first of two days, however long its email was due", async (code, state) => {
+    const body = await pendingBookingMail({ dueAt: at(-72 * HOUR).toISOString() });
+    await consumer(mailError(code)).take([body]);
+    expect(await mailRow(body)).toMatchObject({ ...state, firstTriedAt: NOW.toISOString(), failedAt: null });
   });
 });
 
 describe("a dead letter", () => {
-  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4 };
+  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() };
 
-  it("that arrives twice puts its mail off once, and is logged", async () => {
+  it("that arrives twice puts its email off once, and is logged with its booking", async () => {
     const body = await pendingBookingMail(failed);
     const { sent, take } = consumer();
     await take([body], deadLetters);
     vi.setSystemTime(at(60));
     await take([body], deadLetters);
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ rounds: 1, nextTryAt: at(5 * 60).toISOString(), failedAt: null });
+    expect(await mailRow(body)).toMatchObject({
+      ...{ status: "waiting", rounds: 1, nextTryAt: at(5 * 60).toISOString(), attempts: 4, failedAt: null },
+    });
     expect(loggedAt("warn")).toEqual([
-      { event: "mail-postponed", outboxId: body.outboxId, attempt: 1, reason: "E_DELIVERY_FAILED" },
+      { event: "mail-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
     ]);
   });
 
-  it.each([
+  it.each<[string, MailState]>([
     ["that was never tried", { attempts: 0 }],
-    ["that another consumer has just claimed", { ...failed, claimedAt: at(-1).toISOString() }],
-  ])("leaves a mail alone %s", async (_state, state) => {
+    ["that another consumer is sending", { ...failed, ...leasedUntil(at(1).toISOString()) }],
+    ["over which a consumer died", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
+    ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
+    ["that was skipped", { ...failed, status: "skipped" }],
+  ])("leaves an email alone %s", async (_state, state) => {
     const body = await pendingBookingMail(state);
     const before = await mailRow(body);
     expect(await consumer().take([body], deadLetters)).toMatchObject({ acked: ["m0"] });
@@ -85,29 +109,34 @@ describe("a dead letter", () => {
     [4, 60],
     [100, 60],
   ])("after %i rounds is put off by %i minutes", async (rounds, minutes) => {
-    const body = await pendingBookingMail({ ...failed, rounds, dueAt: at(1 - 48 * HOUR).toISOString() });
+    const body = await pendingBookingMail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
     expect(await mailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
   });
 
-  it("two days after its mail was due fails it once, and is logged with its booking for staff to call", async () => {
-    const body = await pendingBookingMail({ ...failed, rounds: 3, dueAt: at(-48 * HOUR).toISOString() });
+  it("is put off while its first try is not two days ago, however long its email was due", async () => {
+    const body = await pendingBookingMail({ ...failed, dueAt: at(-72 * HOUR).toISOString() });
+    await consumer().take([body], deadLetters);
+    expect(await mailRow(body)).toMatchObject({ status: "waiting", rounds: 1, failedAt: null });
+  });
+
+  it("two days after the first try fails its email once, and is logged for staff to call", async () => {
+    const body = await pendingBookingMail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
     const { take } = consumer();
     await take([body], deadLetters);
     vi.setSystemTime(at(60));
     await take([body], deadLetters);
     expect(await mailRow(body)).toMatchObject({
-      failedAt: NOW.toISOString(),
-      sentAt: null,
-      claimedAt: null,
+      ...{ status: "failed", failedAt: NOW.toISOString(), sentAt: null },
       failure: "E_DELIVERY_FAILED, retries exhausted",
     });
     expect(loggedAt("error")).toEqual([
-      {
-        event: "mail-failed",
-        ...{ outboxId: body.outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) },
-        ...{ attempt: 1, reason: "E_DELIVERY_FAILED, retries exhausted" },
-      },
+      { event: "mail-failed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED, retries exhausted" },
     ]);
   });
 });
+
+/** What a log line says of an email about a booking. */
+function nameOf({ outboxId }: MailMessage) {
+  return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
+}

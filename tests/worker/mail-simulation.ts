@@ -13,29 +13,29 @@ import { deliverBatch } from "./deliver-batch";
 import { mailName, readStoredMails } from "./mail-states";
 
 /**
- * What goes wrong, and when. Each function is asked at its moment: `nth` counts these moments from 1, `seconds` the time
- * since the first form was sent.
+ * What goes wrong, and when. Each function is asked at its moment: `nth` counts these moments from 1, `seconds` the
+ * time since the first form was sent.
  */
 export interface Faults {
   /** D1 fails a write of the site: before it, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
   /** The queue refuses what the site or the sweep puts on it. */
-  readonly enqueue?: (event: { nth: number }) => boolean;
+  readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** After how many seconds a message arrives: each number is one arrival, an empty array a message that is lost. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
   /** What a message says instead. */
   readonly carries?: (event: { nth: number; body: object }) => unknown;
   /** D1 fails a statement of the consumer or the sweep; `nth` counts the statements that do the same. */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
-  /** The code with which the mail service refuses a mail. With `TIMEOUT` it hangs for as long as the consumer waits. */
+  /** The code with which the mail service refuses an email. With `TIMEOUT` it hangs while the consumer waits. */
   readonly mail?: (event: Sending) => string | false;
-  /** How many seconds the mail service takes over a mail. */
+  /** How many seconds the mail service takes over an email. */
   readonly takes?: (event: Sending) => number;
-  /** The consumer dies as soon as a mail has left. */
+  /** The consumer dies as soon as an email has left. */
   readonly dies?: (event: { nth: number }) => boolean;
 }
 
-/** A mail that is handed over; `attempt` counts how often the service was asked for this one. */
+/** An email that is handed over; `attempt` counts how often the service was asked for this one. */
 interface Sending {
   readonly mail: string;
   readonly replyTo: string | undefined;
@@ -46,7 +46,7 @@ interface Sending {
 
 const STATEMENTS = {
   reading: /^select .* from "(?:bookings|contact_messages)"/,
-  claiming: /^update "outbox" set .*"attempts" = /,
+  claiming: /^update "outbox" set .*"first_tried_at" = coalesce/,
   "marking sent": /^update "outbox" set .*"sent_at" = /,
   "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
 };
@@ -74,10 +74,10 @@ interface Queued {
 /**
  * The site, the consumer and the sweep on the real D1, between a queue and a mail service that fail as asked. The queue
  * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`. What is written
- * while a batch runs is seen by others at once, though its consumer is busy for as long as its mails take.
+ * while a batch runs is seen by others at once, though its consumer is busy for as long as its emails take.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
-  // The consumer holds this very list.
+  // The consumer reads this very list.
   (business.centreMailboxes as unknown as string[]).splice(0, Number.POSITIVE_INFINITY, ...mailboxes);
   const counts = new Map<string, number>();
   const injected = new Set<string>();
@@ -158,7 +158,8 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     async sendBatch(messages: Iterable<{ body: object }>) {
       const bodies = [...messages].map(({ body }) => body);
       if (bodies.length === 0 || bodies.length > SEND_LIMIT) throw new Error("Unknown Internal Error (15000)");
-      if (noted("enqueue", faults.enqueue?.({ nth: nth("enqueue") }))) throw new Error("Queue is overloaded");
+      if (noted("enqueue", faults.enqueue?.({ nth: nth("enqueue"), seconds: seconds() })))
+        throw new Error("Queue is overloaded");
       for (const body of bodies) {
         const number = nth("message");
         const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
@@ -215,7 +216,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     await scheduled(controller, bindings).catch(() => null);
   }
 
-  /** The next second in which something is due: a message, for which a consumer may have to become free, or the sweep. */
+  /** The next second in which something is due: the sweep, or a message for which a consumer is free. */
   function nextMoment(sweepSeconds: number): number {
     const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
     const sweepsSoFar = Math.floor(seconds() / sweepSeconds);
@@ -250,13 +251,13 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     },
 
     /**
-     * How each mail stands in D1, how often each left, how often the mail service was asked, which faults came to pass,
-     * and how many messages are on the queue.
+     * The status of each email in D1, how often each left, how often the mail service was asked, which faults came to
+     * pass, and how many messages are on the queue.
      */
     async outcome() {
-      const holds = await readStoredMails();
-      const never = Object.fromEntries(Object.keys(holds).map((mail) => [mail, 0]));
-      return { holds, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
+      const stored = await readStoredMails();
+      const never = Object.fromEntries(Object.keys(stored).map((mail) => [mail, 0]));
+      return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
     },
   };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { db } from "./builders";
 
-/** Every mail of every stored form by its name, and how it stands: "sent", "pending", "failed: E_A_CODE". */
+/** Every email of every stored form by its name, and its status: "sent", "waiting", "failed: E_A_CODE". */
 export async function readStoredMails(): Promise<Record<string, string>> {
   const ofBookings = await db
     .select({ email: bookings.email, row: outbox })
@@ -22,12 +22,11 @@ export async function readStoredMails(): Promise<Record<string, string>> {
 
 function stateOf(row: OutboxRow | null): string {
   if (!row) return "no mail";
-  const settled = [row.sentAt && "sent", row.failedAt && "failed"].filter(Boolean).join(" and ");
-  return [settled || "pending", row.failure].filter(Boolean).join(": ");
+  return [row.status, row.failure].filter(Boolean).join(": ");
 }
 
-/** A mail is named by its customer, or by the visitor that it tells the centre of. */
-export function mailName(recipient: "customer" | "centre", visitorEmail: string): string {
-  const visitor = visitorEmail.replace(/@.*/, "");
+/** An email is named by its customer, or by the visitor that it tells the centre of. */
+export function mailName(recipient: "customer" | "centre", visitorEmail: string | null): string {
+  const visitor = (visitorEmail ?? "nobody").replace(/@.*/, "");
   return recipient === "centre" ? `centre about ${visitor}` : visitor;
 }

@@ -3,11 +3,23 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema.server";
-import { CLAIM_SECONDS } from "~/outbox/claim.server";
+import { claim } from "~/outbox/claim.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { CRONS, scheduled } from "../../workers/email-consumer";
-import { at, db, emptyDatabase, mailRow, NOW, outboxId, pendingBookingMail, pendingContactMail } from "./builders";
+import {
+  at,
+  db,
+  emptyDatabase,
+  failedAt,
+  leasedUntil,
+  type MailState,
+  mailRow,
+  NOW,
+  pendingBookingMail,
+  pendingContactMail,
+  sentAt,
+} from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
 const loggedAt = silenceLogs();
@@ -23,28 +35,51 @@ async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
 }
 const refusing = () => vi.fn<MailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));
 
-const overdue = { queuedAt: at(-301).toISOString() };
+const ago = (seconds: number) => at(-seconds).toISOString();
+/** Queued longer ago than all retries of a message take together. */
+const overdue = { queuedAt: ago(301) };
 
 describe("the sweep", () => {
-  it("queues overdue mail of every kind again in one call, as of the time it was meant to run", async () => {
+  it("queues overdue email of every kind again in one call, as of the time it was meant to run", async () => {
     const pending = [
-      await pendingBookingMail({ queuedAt: at(-303).toISOString() }),
-      await pendingBookingMail({ queuedAt: at(-302).toISOString() }, "booking-centre"),
-      await pendingContactMail(overdue),
+      await pendingBookingMail({ queuedAt: ago(303), nextTryAt: ago(303) }),
+      await pendingBookingMail({ queuedAt: ago(302), nextTryAt: ago(302) }, "booking-centre"),
+      await pendingContactMail({ ...overdue, nextTryAt: ago(301) }),
     ];
     expect(await sweep()).toEqual([pending]);
     for (const message of pending) {
-      expect(await mailRow(message)).toMatchObject({ queuedAt: NOW.toISOString(), attempts: 0 });
+      expect(await mailRow(message)).toMatchObject({ queuedAt: NOW.toISOString(), status: "waiting", attempts: 0 });
     }
     expect(loggedAt("warn")).toEqual([{ event: "overdue-mail-queued", count: 3 }]);
   });
 
-  it.each([
-    ["may still be on its way", { queuedAt: at(-299).toISOString() }],
-    ["was sent", { ...overdue, sentAt: at(-300).toISOString() }],
-    ["has failed", { ...overdue, failedAt: at(-300).toISOString(), failure: "E_FIELD_MISSING" }],
-    ["a consumer has just claimed", { ...overdue, claimedAt: at(-(CLAIM_SECONDS - 1)).toISOString(), attempts: 1 }],
-  ])("leaves mail alone that %s, asks the queue for nothing and says nothing", async (_what, state) => {
+  it.each<[string, MailState]>([
+    ["was lost on the queue", overdue],
+    ["a trigger has written this moment", { queuedAt: null }],
+    ["was put off until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
+    ["a consumer died over", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
+    [
+      "may have left, when its next round has come",
+      { ...overdue, ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" },
+    ],
+  ])("queues an email that %s, once, and changes no more than when that was", async (_what, state) => {
+    const message = await pendingBookingMail(state);
+    const before = await mailRow(message);
+    expect(await sweep()).toEqual([[message]]);
+    expect(await mailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
+    expect(await sweep(undefined, at(299))).toEqual([]);
+    expect(await sweep(undefined, at(301))).toEqual([[message]]);
+  });
+
+  it.each<[string, MailState]>([
+    ["may still be on its way", { queuedAt: ago(299), nextTryAt: ago(299) }],
+    ["was sent", { ...overdue, ...sentAt(ago(300)) }],
+    ["was skipped", { ...overdue, status: "skipped" }],
+    ["has failed", { ...overdue, ...failedAt(ago(300), "E_FIELD_MISSING") }],
+    ["a consumer has just claimed", { ...overdue, ...leasedUntil(at(0.001).toISOString()) }],
+    ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],
+    ["a trigger has written for a moment ahead", { queuedAt: null, nextTryAt: at(0.001).toISOString() }],
+  ])("leaves an email alone that %s, asks the queue for nothing and says nothing", async (_what, state) => {
     const message = await pendingBookingMail(state);
     const before = await mailRow(message);
     expect(await sweep()).toEqual([]);
@@ -52,10 +87,22 @@ describe("the sweep", () => {
     expect([...loggedAt("error"), ...loggedAt("warn"), ...loggedAt("info")]).toEqual([]);
   });
 
+  it("does not say of a row that a consumer was quick to claim that it was queued", async () => {
+    const message = await pendingBookingMail(overdue);
+    const sendBatch = vi.fn<MailQueue["sendBatch"]>().mockImplementation(async () => {
+      await claim(db, message.outboxId, NOW);
+      return undefined as never;
+    });
+    await sweep(sendBatch);
+    expect(await mailRow(message)).toMatchObject({ status: "sending", ...overdue });
+  });
+
   it("takes on the 50 that wait longest and leaves the rest to the next one, until none is left", async () => {
     const pending: MailMessage[] = [];
     for (let index = 0; index < 120; index++) {
-      pending.push(await pendingContactMail({ queuedAt: at(-1000 + index).toISOString() }));
+      // The older are written last.
+      const instant = ago(1000 + index);
+      pending.unshift(await pendingContactMail({ queuedAt: instant, nextTryAt: instant }));
     }
     expect(await sweep()).toEqual([pending.slice(0, 50)]);
     expect(await db.$count(outbox, eq(outbox.queuedAt, NOW.toISOString()))).toBe(50);
@@ -83,7 +130,7 @@ describe("enqueue", () => {
   });
 
   it("splits what is more than the 100 messages that a queue takes at once", async () => {
-    const messages = Array.from({ length: 250 }, () => messageFor({ id: outboxId() }));
+    const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1 }));
     const sendBatch = vi.fn<MailQueue["sendBatch"]>();
     expect(await enqueue({ sendBatch }, messages)).toBe(true);
     const batches = sendBatch.mock.calls.map(([batch]) => [...batch].map(({ body }) => body));

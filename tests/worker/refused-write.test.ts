@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { errorForLog } from "~/db/error-for-log.server";
+import { errorForLog } from "~/db/errors.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 

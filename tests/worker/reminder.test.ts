@@ -5,12 +5,11 @@ import type { SpecialHours } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
 import { writeReminders } from "~/features/reminder/mutations.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Reminders (days.md, section 3). The appointment is on Thursday, 26 November, the centre opens at ten. */
+/** Reminders (product.md 10.16). The appointment is on Thursday, 26 November, the centre opens at ten. */
 
 silenceLogs();
 beforeEach(emptyDatabase);
@@ -23,16 +22,16 @@ const riyadh = (local: string) => new Date(`${local}+03:00`);
 const FROM = riyadh("2026-11-24T18:00");
 const just = (before: Date) => new Date(before.getTime() - 1);
 
-async function book(changes: Partial<Booking> = {}): Promise<string> {
-  const { status = "pending", ...row } = changes;
-  const [{ id } = { id: "" }] = await db
+async function book(changes: Partial<Booking> = {}): Promise<number> {
+  const { status = "pending", arrivalTime = null, ...row } = changes;
+  const [{ id } = { id: 0 }] = await db
     .insert(bookings)
     .values(bookingRow({ bookingDate: DAY, createdAt: "2026-11-20T09:00:00.000Z", ...row }))
     .returning({ id: bookings.id });
-  if (status !== "pending") await set(id, { status });
+  if (status !== "pending" || arrivalTime) await set(id, { status: arrivalTime ? "confirmed" : status, arrivalTime });
   return id;
 }
-const set = (id: string, changes: Partial<Booking>) => db.update(bookings).set(changes).where(eq(bookings.id, id));
+const set = (id: number, changes: Partial<Booking>) => db.update(bookings).set(changes).where(eq(bookings.id, id));
 const written = async (now: Date, special?: readonly SpecialHours[]) => (await writeReminders(db, now, special)).length;
 /** Whether the minute of an instant and the one a millisecond before it write a reminder. */
 const around = async (instant: Date, special?: readonly SpecialHours[]) => {
@@ -58,7 +57,7 @@ describe("a reminder", () => {
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(0);
     const at = FROM.toISOString();
     expect(await db.select().from(outbox)).toMatchObject([
-      { kind: "booking-reminder", bookingId: id, day: DAY, createdAt: at, dueAt: at, queuedAt: at, nextTryAt: null },
+      { kind: "booking-reminder", bookingId: id, day: DAY, createdAt: at, dueAt: at, queuedAt: at, nextTryAt: at },
     ]);
   });
 
@@ -85,6 +84,7 @@ describe("a reminder", () => {
   it.each<[Booking["status"], number]>([
     ["pending", 1],
     ["confirmed", 1],
+    ["arrived", 0],
     ["completed", 0],
     ["cancelled", 0],
     ["no-show", 0],
@@ -94,8 +94,8 @@ describe("a reminder", () => {
     expect(await written(FROM)).toBe(expected);
   });
 
-  it("is not written to somebody whose data has been removed", async () => {
-    await book({ email: ANONYMOUS.email });
+  it("is not written to somebody without an email address", async () => {
+    await book({ email: null });
     expect(await written(FROM)).toBe(0);
   });
 
@@ -177,8 +177,9 @@ describe("the minute of the cron trigger", () => {
     const sent = await minutes(new Date(FROM.getTime() + MINUTE), 8);
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/is cancelled$/)]);
     const rows = await db.select().from(outbox);
-    expect(rows.find(({ kind }) => kind === "booking-reminder")).toMatchObject({ sentAt: null, failedAt: null });
-    expect(rows.find(({ kind }) => kind === "booking-reminder")?.skippedAt).not.toBeNull();
+    expect(rows.find(({ kind }) => kind === "booking-reminder")).toMatchObject({
+      ...{ status: "skipped", sentAt: null, failedAt: null },
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
-import { bookingRow, contactRow, db, emptyDatabase, NOW, outboxId } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -39,6 +39,8 @@ describe("a booking", () => {
     ["bookings_date", { bookingDate: "tomorrow" }],
     ["bookings_total", { totalPrice: 0 }],
     ["bookings_total", { totalPrice: -2100 }],
+    ["bookings_token", { token: "short" }],
+    ["bookings_created_by", { createdBy: "robot" as "site" }],
     ["bookings_language", { language: "fr" as "ar" }],
   ])("is refused by %s with %o", async (constraint, change) => {
     const why = await verdict(db.insert(bookings).values(bookingRow(change)));
@@ -51,7 +53,7 @@ describe("a booking", () => {
     expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
   });
 
-  it.each(["id", "reference", "submissionKey"] as const)("shares its %s with no other", async (column) => {
+  it.each(["token", "reference", "submissionKey"] as const)("shares its %s with no other", async (column) => {
     const first = bookingRow();
     await db.insert(bookings).values(first);
     const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));
@@ -97,43 +99,62 @@ describe("a contact message", () => {
 
 describe("a pending mail", () => {
   const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
-    id: outboxId(),
     kind: "booking-customer" as const,
-    createdAt: NOW.toISOString(),
-    dueAt: NOW.toISOString(),
-    queuedAt: NOW.toISOString(),
+    ...queuedNow,
     ...change,
   });
 
   it("belongs to a booking or to a contact message, never to both or to neither", async () => {
-    const booking = bookingRow();
-    const contact = contactRow();
-    await db.insert(bookings).values(booking);
-    await db.insert(contactMessages).values(contact);
-    const both = mail({ bookingId: booking.id, contactMessageId: contact.id });
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    await db.insert(contactMessages).values(contactRow({ id: 1 }));
+    const both = mail({ bookingId: 1, contactMessageId: 1 });
     expect(await verdict(db.insert(outbox).values(both))).toContain("CHECK constraint failed: outbox_owner");
     expect(await verdict(db.insert(outbox).values(mail({})))).toContain("CHECK constraint failed: outbox_owner");
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: booking.id })))).toBe("stored");
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 1 })))).toBe("stored");
   });
 
   it("belongs to one that exists", async () => {
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: "gone" })))).toContain(
-      "FOREIGN KEY constraint failed",
-    );
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");
   });
 
   it("is of a kind that a template exists for", async () => {
-    const booking = bookingRow();
-    await db.insert(bookings).values(booking);
-    const sms = mail({ bookingId: booking.id, kind: "booking-sms" as "booking-customer" });
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    const sms = mail({ bookingId: 1, kind: "booking-sms" as "booking-customer" });
     expect(await verdict(db.insert(outbox).values(sms))).toContain("CHECK constraint failed: outbox_kind");
   });
 
   it("keeps its booking from being deleted", async () => {
-    const booking = bookingRow();
-    await db.insert(bookings).values(booking);
-    await db.insert(outbox).values(mail({ bookingId: booking.id }));
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    await db.insert(outbox).values(mail({ bookingId: 1 }));
     expect(await verdict(db.delete(bookings).run())).toContain("FOREIGN KEY constraint failed");
+  });
+});
+
+describe("a setting", () => {
+  it.each([
+    ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
+    ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
+    ["settings_cars", "update booking_settings set cars_per_day = 0"],
+    ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
+    ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
+    ["settings_forms", "update booking_settings set forms_per_person = 0"],
+    ["settings_one_row", "insert into booking_settings (id) values (2)"],
+    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
+    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
+    ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
+    ["bay_limits_cars", "update bay_limits set cars = 'two'"],
+    ["bay_limits_bay", "insert into bay_limits (bay) values ('roof')"],
+    ["services_days", "update services set days = 'four'"],
+  ])("is refused by %s: %s", async (constraint, statement) => {
+    expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
+  });
+
+  it.each([
+    "update booking_settings set cars_per_day = 6, horizon_days = null, forms_per_person = null",
+    "update booking_settings set cars_per_day = '6'",
+    "update bay_limits set cars = 0",
+  ])("is taken as a number, written as one or as text, or as none: %s", async (statement) => {
+    expect(await verdict(env.DB.prepare(statement).run())).toBe("stored");
   });
 });
 

@@ -1,58 +1,54 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { type Delivery, deliver } from "~/outbox/delivery.server";
+import { LEASE_SECONDS } from "~/outbox/claim.server";
+import { deliver } from "~/outbox/delivery.server";
 import type { MailMessage } from "~/outbox/message.server";
-import { at, db, emptyDatabase, mailError, mailRow, NOW, pendingBookingMail } from "./builders";
+import { at, db, emptyDatabase, failedAt, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
 
 beforeEach(emptyDatabase);
 
 const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
 
-/** Delivers a message whose mail goes to three mailboxes of the centre; `fails` holds the code of those that refuse it. */
-async function deliverTo(body: MailMessage, options: { fails?: Record<string, string>; during?: During } = {}) {
-  const { fails = {}, during = {} } = options;
+/**
+ * Delivers a message whose email goes to three mailboxes of the centre. `fails` has the code of those that refuse it,
+ * and `whileSending` is what others do to the row in the meantime.
+ */
+async function deliverTo(
+  body: MailMessage,
+  { fails = {}, whileSending }: { fails?: Record<string, string>; whileSending?: () => Promise<unknown> } = {},
+) {
   const asked: string[] = [];
   const send = async (recipient: string) => {
     asked.push(recipient);
-    await during.sending?.();
+    await whileSending?.();
     const code = fails[recipient];
     if (code) throw mailError(code);
     return `id of ${recipient}`;
   };
-  const delivery: Delivery = {
-    ...{ db, now: NOW, attempt: 1, customerMailsPerHour: 200 },
-    async prepare() {
-      await during.reading?.();
-      return { recipients: [CARE, DESK, OWNER], toCentre: true, send };
-    },
-  };
-  const { kind } = await deliver(body, delivery);
+  const { kind } = await deliver(body, {
+    ...{ db, now: NOW, attempt: 1 },
+    prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send }),
+  });
   return { kind, asked };
-}
-
-/** What others do to the row while this consumer reads what its mail is about, and while it sends. */
-interface During {
-  readonly reading?: () => Promise<unknown>;
-  readonly sending?: () => Promise<unknown>;
 }
 
 const change = ({ outboxId }: MailMessage, values: Partial<OutboxRow>) =>
   db.update(outbox).set(values).where(eq(outbox.id, outboxId));
 
-describe("a mail to three mailboxes", () => {
+describe("an email to three mailboxes", () => {
   it("is sent again to the one that did not get it, and the row keeps who has it and every id", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     const first = await deliverTo(body, { fails: { [DESK]: "E_RECIPIENT_SUPPRESSED" } });
     expect(first).toEqual({ kind: "retry", asked: [CARE, DESK, OWNER] });
     expect(await mailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
-      ...{ sentAt: null, failure: "E_RECIPIENT_SUPPRESSED" },
+      ...{ status: "waiting", sentAt: null, failure: "E_RECIPIENT_SUPPRESSED" },
     });
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
     expect(await mailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER, DESK], messageIds: [CARE, OWNER, DESK].map((mailbox) => `id of ${mailbox}`) },
-      ...{ sentAt: NOW.toISOString(), failure: null },
+      ...{ status: "sent", sentAt: NOW.toISOString(), failure: null },
     });
   });
 
@@ -61,15 +57,22 @@ describe("a mail to three mailboxes", () => {
     expect(await deliverTo(body, { fails: { [DESK]: "E_FIELD_MISSING" } })).toMatchObject({ kind: "failed" });
     expect(await mailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
-      ...{ sentAt: null, failedAt: NOW.toISOString(), failure: "E_FIELD_MISSING" },
+      ...{ status: "failed", sentAt: null, failedAt: NOW.toISOString(), failure: "E_FIELD_MISSING" },
     });
   });
 
-  it("is not sent to one that another consumer has just written to", async () => {
-    const body = await pendingBookingMail({}, "booking-centre");
-    const reading = () => change(body, { sentTo: [CARE], messageIds: ["other"] });
-    expect(await deliverTo(body, { during: { reading } })).toEqual({ kind: "sent", asked: [DESK, OWNER] });
+  it("is not sent to one that has it from another consumer", async () => {
+    const body = await pendingBookingMail({ sentTo: [CARE], messageIds: ["other"] }, "booking-centre");
+    expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK, OWNER] });
     expect((await mailRow(body)).messageIds).toEqual(["other", `id of ${DESK}`, `id of ${OWNER}`]);
+  });
+
+  it("keeps who has it, and their ids, when one mailbox may have got it", async () => {
+    const body = await pendingBookingMail({}, "booking-centre");
+    await deliverTo(body, { fails: { [DESK]: "TIMEOUT" } });
+    expect(await mailRow(body)).toMatchObject({
+      ...{ status: "sending", sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
+    });
   });
 
   it.each([
@@ -90,26 +93,34 @@ describe.each([
   ["can never be sent", { [CARE]: "E_FIELD_MISSING" }],
   ["fails", { [CARE]: "E_DELIVERY_FAILED" }],
   ["may have left", { [CARE]: "TIMEOUT" }],
-] as const)("what is noted of a mail that %s leaves a row alone", (_how, fails) => {
+] as const)("the end of a claim whose email %s changes nothing of a row", (_how, fails) => {
   it.each<[string, Partial<OutboxRow>]>([
-    ["was settled while it was sent", { failedAt: NOW.toISOString(), failure: "anonymized", claimedAt: null }],
-    ["had lost its reason by then", { skippedAt: NOW.toISOString() }],
-    ["another consumer has claimed since", { claimedAt: at(61).toISOString() }],
-  ])("that %s", async (_what, values) => {
+    ["that was skipped in the meantime", { status: "skipped", failure: "anonymized" }],
+    ["that has failed in the meantime", failedAt(NOW.toISOString(), "E_FIELD_MISSING")],
+    ["that another consumer has sent", { ...sentAt(at(61).toISOString()), attempts: 2 }],
+    ["that another consumer is sending", { nextTryAt: at(61 + LEASE_SECONDS).toISOString(), attempts: 2 }],
+    ["that another consumer has put off", { status: "waiting", nextTryAt: at(300).toISOString(), rounds: 1 }],
+  ])("%s", async (_what, values) => {
     const body = await pendingBookingMail({}, "booking-centre");
-    await deliverTo(body, { fails, during: { sending: () => change(body, values) } });
-    expect(await mailRow(body)).toMatchObject({
-      ...{ sentTo: [], sentAt: null, failedAt: null, failure: null, rounds: 0, queuedAt: NOW.toISOString() },
-      ...values,
-    });
+    await deliverTo(body, { fails, whileSending: () => change(body, values) });
+    const asClaimed = { nextTryAt: at(LEASE_SECONDS).toISOString(), status: "sending", sentAt: null, failedAt: null };
+    const unchanged = { sentTo: [], messageIds: [], rounds: 0, failure: null, queuedAt: NOW.toISOString() };
+    expect(await mailRow(body)).toMatchObject({ ...asClaimed, ...unchanged, ...values });
   });
 });
 
-it("the row of a mail to a customer keeps its id, and no address", async () => {
+it("the row of an email to a customer keeps its id, and no address", async () => {
   const body = await pendingBookingMail();
   await deliver(body, {
-    ...{ db, now: NOW, attempt: 1, customerMailsPerHour: 200 },
-    prepare: async () => ({ recipients: ["sara@example.sa"], toCentre: false, send: async () => "its id" }),
+    ...{ db, now: NOW, attempt: 1 },
+    prepare: async () => ({
+      ...{ kind: "ready", toCentre: false, recipients: ["sara@example.sa"], send: async () => "its id" },
+    }),
   });
-  expect(await mailRow(body)).toMatchObject({ sentTo: [], messageIds: ["its id"], sentAt: NOW.toISOString() });
+  expect(await mailRow(body)).toMatchObject({
+    status: "sent",
+    sentTo: [],
+    messageIds: ["its id"],
+    sentAt: NOW.toISOString(),
+  });
 });

@@ -4,8 +4,8 @@ import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
 
 /**
- * The toast for a booking form that was not stored: the first failing check in the order of spec section 5 (car,
- * services, schema, date), or the failure of section 8. Null when the visitor only asked for a new total.
+ * The toast for a booking form that was not stored: the first failing check (car, services, details,
+ * day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only asked for a new total.
  */
 export function bookingToast(
   { result, failure }: FormAnswer,
@@ -20,7 +20,7 @@ export function bookingToast(
   if (selectionError) return danger(selectionError);
   const messages = Object.values(textFields).flatMap((fieldErrors) => fieldErrors ?? []);
   if (messages.length > 0) {
-    // Spec section 5: English lists every problem, Arabic shows a generic message.
+    // English lists every problem, Arabic shows a generic message (product.md 5.9).
     return danger(t("errors.validation"), language === "en" ? messages.join(", ") : t("errors.checkInputs"));
   }
   const [lastError] = bookingDate ?? summary ?? [];

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import type { Appointment } from "./calendars/calendar-file.server";
 
 /** A booking with what has happened to it since it was stored. */
@@ -14,8 +13,8 @@ export interface BookingWithHistory extends Booking {
   readonly movedFrom: string | null;
 }
 
-/** The booking that a mail is about. Throws when it does not exist, or when D1 does. */
-export async function findBookingWithHistory(db: Database, id: string | null): Promise<BookingWithHistory> {
+/** The booking that an email is about. Throws when it does not exist, or when D1 does. */
+export async function findBookingWithHistory(db: Database, id: number | null): Promise<BookingWithHistory> {
   const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
   const lastMove = db
     .select({ from: bookingEvents.fromDay })
@@ -31,25 +30,22 @@ export async function findBookingWithHistory(db: Database, id: string | null): P
       movedFrom: sql<string | null>`${lastMove}`,
     })
     .from(bookings)
-    .where(eq(bookings.id, id ?? ""));
-  if (!found) throw new Error("The booking of a mail does not exist");
+    .where(eq(bookings.id, id ?? 0));
+  if (!found) throw new Error("The booking of an email does not exist");
   return found;
 }
 
-/**
- * What the calendar file of a booking says, by the secret token of its customer; null for a token that is unknown or whose
- * booking has been anonymized. Throws when D1 does.
- */
+/** What the calendar file of a booking says, by the secret token of its customer; null for an unknown token. Throws when D1 does. */
 export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
   const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
   const [found] = await db
     .select({ reference, bookingDate, arrivalTime, serviceIds, status, changes: countChanges(db) })
     .from(bookings)
-    .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email)));
+    .where(eq(bookings.token, token));
   return found ?? null;
 }
 
-const isOfBooking = eq(bookingEvents.bookingId, bookings.id);
+const isOfBooking: SQL = eq(bookingEvents.bookingId, bookings.id);
 
 function countChanges(db: Database) {
   return db.$count(bookingEvents, and(isOfBooking, ne(bookingEvents.kind, "created")));

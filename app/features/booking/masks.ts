@@ -1,7 +1,7 @@
 import { withoutCountryCode } from "~/forms/phone";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 
-/** Spec section 5, booking input masks: maximum lengths, in characters. */
+/** Maximum lengths of the masked fields, in characters (product.md 5.6). */
 export const NAME_INPUT_MAX = 30;
 export const EMAIL_INPUT_MAX = 30;
 const PHONE_LENGTH = 10;

@@ -38,7 +38,7 @@ async function submit(changes: Changes = {}, language: Language = "en") {
   if (!posted.ok) throw new Error("The form could not be read");
   return submitForm(posted.form, {
     form: "booking",
-    schema: bookingSchema(translator(language).getFixedT(null, "booking"), TODAY),
+    schema: bookingSchema(translator(language).getFixedT(null, "booking"), { today: TODAY, horizonDays: 365 }),
     limits: {},
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: null, phone: phoneNumber, email }),
     store: async (input) => input,

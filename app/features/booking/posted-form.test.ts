@@ -106,7 +106,7 @@ describe("the toast", () => {
     );
   });
 
-  it("has no description where the specification gives none", async () => {
+  it("has no description for a problem that its title names", async () => {
     for (const changes of [emptyForm, { thermal: undefined }, { bookingDate: "" }]) {
       expect((await problems(changes)).toast).not.toHaveProperty("description");
     }

@@ -1,8 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookings } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
 
 /** The details of a booking for the thank-you page, without personal data. */
 export interface Confirmation {
@@ -16,10 +15,7 @@ export interface Confirmation {
   readonly status: Booking["status"];
 }
 
-/**
- * The booking with this secret token (its id), or null when it is unknown or its personal data has been removed. Throws when D1
- * does.
- */
+/** The booking with this secret token, or null when it is unknown. Throws when D1 does. */
 export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
   const [found] = await db
     .select({
@@ -31,6 +27,6 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
       status: bookings.status,
     })
     .from(bookings)
-    .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email)));
+    .where(eq(bookings.token, token));
   return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
 }

@@ -4,9 +4,10 @@ import { translator } from "~/i18n/translator";
 import { bookingSchema } from "./schema.server";
 
 const TODAY = "2026-11-20";
+const HORIZON = { today: TODAY, horizonDays: null };
 const schemas = {
-  en: bookingSchema(translator("en").getFixedT(null, "booking"), TODAY).in.shape,
-  ar: bookingSchema(translator("ar").getFixedT(null, "booking"), TODAY).in.shape,
+  en: bookingSchema(translator("en").getFixedT(null, "booking"), HORIZON).in.shape,
+  ar: bookingSchema(translator("ar").getFixedT(null, "booking"), HORIZON).in.shape,
 };
 type FieldName = "customerName" | "phoneNumber" | "email" | "bookingDate";
 
@@ -16,7 +17,7 @@ function check(field: FieldName, typed: unknown, language: "ar" | "en" = "en"): 
   return error ? error.issues.map(({ message }) => message) : (data ?? "");
 }
 
-/** The messages of spec section 5 in English; in Arabic those it gives for the contact form, or our translation. */
+/** The messages of product.md 5 in both languages. */
 const messages = {
   nameShort: { en: "Name must be at least 2 characters", ar: "الاسم يجب أن يكون حرفين على الأقل" },
   nameLong: { en: "Name must be less than 100 characters", ar: "الاسم يجب أن يكون أقل من 100 حرف" },
@@ -61,6 +62,7 @@ const invalidValues: [FieldName, string, keyof typeof messages, unknown][] = [
   ["email", "two addresses", "email", "a@example.sa,b@example.sa"],
   ["email", "a line break", "email", "a@example.sa\r\nBcc: b@example.sa"],
   ["email", "no domain ending", "email", "sara@example"],
+  ["email", "a domain that never exists", "email", "removed@anonymized.INVALID"],
   ["email", "256 characters", "emailLong", emailOf(256)],
   ["bookingDate", "nothing", "date", undefined],
 ];
@@ -133,6 +135,15 @@ it.each(["0512345678", "512345678", "966512345678", "+966512345678", " +966 51-2
 describe("a booking date", () => {
   it.each(["2026-11-21", "2026-12-01", "2028-02-29", " 2026-11-21 "])("may be %j", (typed) => {
     expect(check("bookingDate", typed)).toBe(typed.trim());
+  });
+
+  it("may not be beyond the horizon", () => {
+    const horizon = { today: TODAY, horizonDays: 10 };
+    const field = bookingSchema(translator("en").getFixedT(null, "booking"), horizon).in.shape.bookingDate;
+    expect(field.safeParse("2026-11-30").success).toBe(true);
+    expect(field.safeParse("2026-12-01").error?.issues.map(({ message }) => message)).toEqual([
+      translator("en").t("booking:errors.dayBeyond"),
+    ]);
   });
 
   it("may be written in Arabic-Indic digits and is stored in ASCII ones", () => {

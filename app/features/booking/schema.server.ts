@@ -6,9 +6,9 @@ import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
 import { HONEYPOT } from "~/forms/honeypot";
 import type { Language } from "~/i18n/languages";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import { isCalendarDate } from "~/i18n/riyadh-date";
+import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
+import { dayProblem, type Horizon, readDay } from "./days/day-rules";
 
 const NAME = { min: 2, max: 100 };
 
@@ -33,8 +33,8 @@ export const bookingFieldNames = [
   HONEYPOT,
 ] as const;
 
-/** What a booking says of its customer. Staff who correct it are held to the same rules. */
-export function customerFields(t: TFunction<"booking">) {
+/** What a booking says of its customer. */
+function customerFields(t: TFunction<"booking">) {
   return {
     customerName: z
       .string({ error: t("errors.nameShort", NAME) })
@@ -53,10 +53,10 @@ export function customerFields(t: TFunction<"booking">) {
 }
 
 /**
- * The schema of the booking form (spec section 5), with messages in one language. Its output has the chosen services as
- * `codes` in catalogue order. `today` is the date in Riyadh, `YYYY-MM-DD`; the first bookable day is the next one.
+ * The schema of the booking form (product.md 5), with messages in one language. Its output has the chosen services as
+ * `codes` in catalogue order.
  */
-export function bookingSchema(t: TFunction<"booking">, today: string) {
+export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
@@ -67,8 +67,12 @@ export function bookingSchema(t: TFunction<"booking">, today: string) {
       ...customerFields(t),
       bookingDate: z
         .string({ error: t("errors.date") })
-        .overwrite((typed) => asciiDigits(typed).trim())
-        .refine((typed) => isCalendarDate(typed) && typed > today, t("errors.dateInvalid")),
+        .overwrite(readDay)
+        .superRefine((day, { addIssue }) => {
+          const problem = dayProblem(day, horizon);
+          const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
+          if (problem) addIssue({ code: "custom", message });
+        }),
       submissionId: submissionIdField(),
       // Sent twice, it cannot be trusted: an empty value never matches a selection.
       shownSelection: z.string().optional().catch(""),
@@ -109,15 +113,18 @@ function totalWasShown(values: Choices & { carType: CarType; shownSelection?: st
   return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
 }
 
-const cachedSchemas: Partial<
-  Record<Language, { readonly today: string; readonly schema: ReturnType<typeof bookingSchema> }>
-> = {};
+interface CachedSchema extends Horizon {
+  readonly schema: ReturnType<typeof bookingSchema>;
+}
+
+const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
 /** `bookingSchema` for a language, created once a day: creating it takes longer than validating a booking. */
-export function cachedBookingSchema(language: Language, today: string) {
+export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];
-  if (cached?.today !== today) {
-    cached = { today, schema: bookingSchema(translator(language).getFixedT(null, "booking"), today) };
+  if (cached?.today !== today || cached.horizonDays !== horizonDays) {
+    const t = translator(language).getFixedT(null, "booking");
+    cached = { today, horizonDays, schema: bookingSchema(t, { today, horizonDays }) };
     cachedSchemas[language] = cached;
   }
   return cached.schema;

@@ -11,7 +11,7 @@ interface Subject {
   readonly language: Language;
 }
 
-/** Opens WhatsApp with a text of the customer to the centre: reference and day, never a name (days.md, section 4). */
+/** Opens WhatsApp with a text of the customer to the centre: reference and day, never a name (product.md 11.1). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatLongDate(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));

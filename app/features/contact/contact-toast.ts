@@ -2,7 +2,9 @@ import type { TFunction } from "i18next";
 import { type FormAnswer, isLimit } from "~/forms/form-answer";
 import type { ToastMessage } from "~/ui/toasts/message";
 
-/** The toast of the contact form (spec section 8): sent, or why not. Null for problems at fields. */
+/**
+ * The toast of the contact form (product.md 5.15): sent, or why not. Null for problems at fields.
+ */
 export function contactToast(
   answer: FormAnswer | undefined,
   sent: boolean,

@@ -4,7 +4,7 @@ import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 
 /** The mail to the centre with a visitor's message, in Arabic, with the visitor as reply-to. */
-export function contactMail({ name, phone, email, message }: ContactMessage) {
+export function contactMail({ name, phone, email, message }: ContactMessage & { readonly email: string }) {
   const t = translator(defaultLanguage).getFixedT(null, "mail");
   return {
     ...renderMail({

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { contactMessages, outbox } from "~/db/schema.server";
-import { isUniqueViolation } from "~/db/unique-violation.server";
 import { submissionKey } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
@@ -12,39 +12,36 @@ import type { ContactInput } from "./schema.server";
 /** A validated message to be stored, with what its request says of it. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
-  /** Whether it counts towards the limit of forms per person and day. */
-  readonly counted: boolean;
 }
 
 /**
- * Stores a contact message together with its outbox row, in one D1 batch, and returns the messages to enqueue: none
- * when the same form was stored before. Throws when D1 does, also when `exceedsPersonLimit`.
+ * Stores a contact message together with its outbox row, in one D1 batch, and returns the messages to enqueue: none when
+ * the same form was stored before. Throws when D1 does, also for one form too many (`dbErrorKind`).
  */
 export async function createContactMessage(
   db: Database,
   input: NewContactMessage,
   now: Date,
 ): Promise<readonly MailMessage[]> {
-  const { submissionId, counted, ...details } = input;
-  const row = {
-    id: crypto.randomUUID(),
-    submissionKey: await contactKey(input),
-    ...details,
-    counted: Number(counted),
-    createdAt: now.toISOString(),
-  };
-  const mail = pendingMail("contact-centre", { contactMessageId: row.id }, now);
+  const { submissionId: _, ...details } = input;
+  const key = await contactKey(input);
+  const { submissionKey: keyColumn, id } = contactMessages;
+  const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
-    await retryOnce(() => db.batch([db.insert(contactMessages).values(row), db.insert(outbox).values(mail)]));
-    return [messageFor(mail)];
+    const [, rows] = await retryOnce(() =>
+      db.batch([
+        db.insert(contactMessages).values({ ...details, submissionKey: key, createdAt: now.toISOString() }),
+        db
+          .insert(outbox)
+          .values(pendingMail("contact-centre", { contactMessageId }, now))
+          .returning({ id: outbox.id }),
+      ]),
+    );
+    return rows.map(messageFor);
   } catch (error) {
-    if (!isUniqueViolation(error, "contact_messages.submission_key")) throw error;
-    const [stored] = await db
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(eq(contactMessages.submissionKey, row.submissionKey));
-    // The first try may have stored it and lost only its answer: then its mail is still to be queued.
-    return stored?.id === row.id ? [messageFor(mail)] : [];
+    if (dbErrorKind(error) !== "repeated-form") throw error;
+    // Should the first try of this very post have stored it and lost its answer, the sweep queues the email.
+    return [];
   }
 }
 

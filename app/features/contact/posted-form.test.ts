@@ -43,7 +43,7 @@ async function stored(changes: Partial<Record<string, string>>) {
   return "stored" in outcome ? outcome.stored : outcome.answer.data.result.error;
 }
 
-/** Spec section 5, the Arabic messages word for word. */
+/** The Arabic messages of product.md 5, word for word. */
 const messages = {
   nameShort: "الاسم يجب أن يكون حرفين على الأقل",
   nameLong: "الاسم يجب أن يكون أقل من 100 حرف",

@@ -8,7 +8,10 @@ import { CONTACT_LIMITS } from "./limits";
 /** The names of all fields of the contact form; other fields are ignored. */
 export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
 
-/** The schema of the contact form (spec section 5), with messages in one language. Lengths count code points. */
+/**
+ * The schema of the contact form (product.md 5.2), with messages in one language. Lengths count
+ * code points.
+ */
 export function contactSchema(t: TFunction<"contact">) {
   const { name, message } = CONTACT_LIMITS;
   return z.object({

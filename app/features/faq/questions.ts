@@ -9,8 +9,8 @@ export interface Question {
 }
 
 /**
- * The ten questions of spec section 2 with their answers as plain text, for the page and its structured data. The answer that
- * names the hours names the `special` ones after them (days.md, section 5).
+ * The ten questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and
+ * its structured data. The answer that names the hours names the `special` ones after them (11.6).
  */
 export function faqQuestions(language: Language, special: readonly SpecialHours[]): readonly Question[] {
   const { t } = translator(language);

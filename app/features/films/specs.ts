@@ -1,7 +1,7 @@
 import type { business } from "~/business/profile";
 import { type WarrantedProduct, warrantyYears } from "../../business/warranty-periods";
 
-/** The technical figures of the films (spec section 2), by finish and brand. */
+/** The technical figures of the films (product.md 13.1), by finish and brand. */
 
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof business.brands;
@@ -35,7 +35,7 @@ export interface FilmFigure {
   readonly bound?: "above" | "below" | "upTo";
 }
 
-/** The figures that each brand states for its film (spec section 2). */
+/** The figures that each brand states for its film. */
 export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, readonly FilmFigure[]>>>> = {
   glossy: {
     one: [

@@ -1,10 +1,14 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS, isOpen, LIMITS } from "~/outbox/claim.server";
+import { LIMITS } from "~/features/booking/mails/email-limits.server";
+import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
+import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
+/** An email due so far ahead was written by a wrong clock. Reminders are written when they are due. */
+const AHEAD_MINUTES = 10;
 /** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
@@ -58,6 +62,7 @@ function readAlarms(db: Database, now: Date) {
   const alarm = or(
     any(and(waiting, not(isOfAnAddress))),
     any(and(failed, not(isOfAnAddress))),
+    any(and(isOpen, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
     and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(hasLeftToCustomer(now)))),
   );
   return db.select({ alarm: sql<number>`${alarm}` }).from(sql`(select 1)`);
@@ -69,16 +74,20 @@ const isOfAnAddress = sql`(${isToCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
 
 /** Mails above the limit of one address are left out: somebody who floods a mailbox must not set off the alarm. */
 function isWaitingTooLong(now: Date): SQL | undefined {
-  return and(isOpen(), lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)), ne(failure, LIMITS.address));
+  return and(isOpen, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)), ne(failure, LIMITS.address));
 }
 
 function hasFailedLately(now: Date): SQL | undefined {
   const since = minutesBefore(now, FAILED_HOURS * 60);
-  return and(isNotNull(outbox.failedAt), gt(outbox.failedAt, since), ne(failure, "anonymized"));
+  return and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, since));
 }
 
 function hasLeftToCustomer(now: Date): SQL | undefined {
-  return and(gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)), isToCustomer);
+  return and(
+    sql`${outbox.status} = 'sent'`,
+    gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)),
+    isToCustomer,
+  );
 }
 
 function minutesBefore(at: Date, minutes: number): string {

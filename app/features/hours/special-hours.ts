@@ -14,7 +14,7 @@ export interface SpecialHoursText {
   readonly hours: string;
 }
 
-/** Special hours in words, with their days by both calendars (days.md, section 5). */
+/** Special hours in words, with their days by both calendars (product.md 11.6). */
 export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
   const { from, until, opens, closes, note } = special;
   return {

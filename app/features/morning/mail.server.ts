@@ -45,8 +45,11 @@ export function morningMail(
     link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
   });
   const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
-    // What the staff command `resend` takes: the reference of the booking, or the first characters of the mail's id.
-    const mail = { kind: t(`morning.kind.${kind}`), reference: isolated(reference ?? id.slice(0, 8)) };
+    // The id is what docs/sql.md sends again by.
+    const mail = {
+      kind: t(`morning.kind.${kind}`),
+      reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
+    };
     return failure === null
       ? t("morning.failedMail", mail)
       : t("morning.failedMailWithReason", { ...mail, reason: isolated(failure) });

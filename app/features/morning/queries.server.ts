@@ -1,7 +1,6 @@
-import { and, asc, between, count, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { sevenOn } from "./seven";
 
@@ -24,12 +23,12 @@ export interface Morning {
 
 export interface Arrivals {
   readonly cars: number;
-  /** Those among them that staff have entered without a booking. */
+  /** Those among them that the centre blocked without a booking. */
   readonly taken: number;
 }
 
 export interface FailedMail {
-  readonly id: string;
+  readonly id: number;
   readonly kind: OutboxRow["kind"];
   readonly reference: string | null;
   readonly failure: string | null;
@@ -57,7 +56,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     db
       .select({ row: bookings, total })
       .from(bookings)
-      .where(and(lt(bookings.bookingDate, day), eq(bookings.status, "pending"), ne(bookings.email, ANONYMOUS.email)))
+      .where(and(lt(bookings.bookingDate, day), eq(bookings.status, "pending"), isNull(bookings.anonymizedAt)))
       .orderBy(asc(bookings.bookingDate))
       .limit(LONGEST_LIST),
     db
@@ -67,12 +66,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(
-        and(
-          between(outbox.failedAt, since, now.toISOString()),
-          or(sql`${outbox.failure} is null`, ne(outbox.failure, "anonymized")),
-        ),
-      )
+      .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
       .orderBy(desc(outbox.failedAt))
       .limit(LONGEST_LIST),
     db

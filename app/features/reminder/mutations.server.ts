@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { business, type SpecialHours } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { changeLimit } from "~/features/booking/change/change-limit";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
@@ -16,7 +15,7 @@ const DAYS_BEFORE = 2;
 const MOST_AT_ONCE = 50;
 
 /**
- * Writes the reminders that are due (days.md, section 3), once for each booking and day, and returns the messages to
+ * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the messages to
  * enqueue. One is due from 18:00 in Riyadh two days before until the appointment can no longer be changed by the site, if
  * the booking was made, or moved to that day, before that 18:00. Reads the bookings of the next two days alone, each by an
  * index. Throws when D1 does.
@@ -28,7 +27,7 @@ export async function writeReminders(
 ): Promise<readonly MailMessage[]> {
   const tomorrow = dayAfter(riyadhDate(now));
   const inTwoDays = daysAfter(tomorrow, 1);
-  // Whoever comes today is past that limit.
+  // Who comes today is past that limit.
   const found = await db.batch([
     unreminded(db, tomorrow),
     ...(now >= remindedFrom(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
@@ -79,7 +78,7 @@ function unreminded(db: Database, day: string) {
       and(
         eq(bookings.bookingDate, day),
         inArray(bookings.status, ["pending", "confirmed"]),
-        ne(bookings.email, ANONYMOUS.email),
+        isNotNull(bookings.email),
         notExists(reminders),
         notExists(lateChanges),
       ),

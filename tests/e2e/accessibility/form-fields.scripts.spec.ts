@@ -1,4 +1,5 @@
 import { formatLongDate } from "../../../app/i18n/format";
+import { formatHijriDate } from "../../../app/i18n/hijri";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -49,7 +50,9 @@ test("the chosen day is part of the accessible name of the date field", async ({
   const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAccessibleName(`${date} ${chooseDate}`);
   await bookingForm(page, texts, true).chooseDate(tomorrow());
-  await expect(button).toHaveAccessibleName(`${date} ${formatLongDate(tomorrow(), language)}`);
+  await expect(button).toHaveAccessibleName(
+    `${date} ${formatLongDate(tomorrow(), language)} ${formatHijriDate(tomorrow(), language)}`,
+  );
 });
 
 test("the link to the other language has the lang attribute of that language", async ({

@@ -1,4 +1,5 @@
 import { formatLongDate } from "../../../app/i18n/format";
+import { formatHijriDate } from "../../../app/i18n/hijri";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { expect, test, tomorrow } from "../support/site";
@@ -68,7 +69,9 @@ test("the calendar has a name, full dates for its days, and marks disabled and s
   const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await bookingForm(page, texts, true).fill({ date: tomorrow() });
-  await expect(button).toHaveAccessibleName(`${texts.booking.form.date} ${formatLongDate(tomorrow(), language)}`);
+  await expect(button).toHaveAccessibleName(
+    `${texts.booking.form.date} ${formatLongDate(tomorrow(), language)} ${formatHijriDate(tomorrow(), language)}`,
+  );
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "true");
 

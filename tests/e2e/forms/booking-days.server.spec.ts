@@ -13,7 +13,7 @@ for (const [path, note] of [
   ["/en/booking/days", "Training day"],
   ["/en/booking/days?film=nothing&colour=red&carType=bicycle", "Training day"],
 ] as const) {
-  test(`${path} tells which days can be had, for this visitor now`, async ({ request }) => {
+  test(`${path} tells which days can be booked, for this visitor now`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toContain("application/json");

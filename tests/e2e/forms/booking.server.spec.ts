@@ -72,7 +72,7 @@ test("when D1 fails the response is 503, with the toast and everything that was 
   expect((await post(request, form)).status()).toBe(303);
 });
 
-test("the toast shows the first failing check, in the order of the specification", async ({ request }) => {
+test("the toast shows the first failing check: car, services, details, day", async ({ request }) => {
   const { errors } = english;
   const toastOf = async (form: Record<string, string>) => {
     const answer = await post(request, form, "/en/booking");

@@ -44,7 +44,7 @@ test("a visitor books; the booking is stored and two mails are sent", async ({ p
     status: "pending",
     language,
   });
-  const { id, reference } = booking as { id: string; reference: string };
+  const { id, reference } = booking as { id: number; reference: string };
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
 
   const body = await page.locator("body").innerText();

@@ -25,7 +25,7 @@ test("a visitor sends a message: it is stored and mailed, and the page says than
   await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("");
   if (scripts) await expect(page).toHaveURL(/\/contact$/);
 
-  const [row] = query<{ id: string }>("select * from contact_messages where email = ?", email);
+  const [row] = query<{ id: number }>("select * from contact_messages where email = ?", email);
   expect(row).toMatchObject({ name: "نورة القحطاني", phone: "0501234567", message, language, read_at: null });
   await expect
     .poll(() => query("select kind from outbox where contact_message_id = ? and sent_at is not null", row?.id ?? ""), {

@@ -17,7 +17,7 @@ const close = (day: string) =>
 const fill = (day: string) =>
   execute(`insert or replace into day_limits values ('${day}', 0, null, null);
   update day_limits set cars = 1 where day = '${day}';
-  insert into booking_places (bay, day, taken_as) values ('arrival', '${day}', 900)`);
+  insert into booking_places (bay, day) values ('arrival', '${day}')`);
 
 test("a day that has become full is refused with everything kept, and one that is offered is booked at once", async ({
   page,

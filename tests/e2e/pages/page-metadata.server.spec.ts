@@ -8,7 +8,7 @@ import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 
-/** The title and the heading of every screen of spec section 2. */
+/** The title and the heading of every screen of product.md 2. */
 const screens: Record<Exclude<Screen, "my-booking">, Record<Language, readonly [title: string, heading: string]>> = {
   home: {
     ar: ["صقيل للعناية بالسيارات في الرياض: أفلام حماية وعزل حراري ونانو سيراميك", "لتبقى سيارتك كيوم استلمتها"],
@@ -99,7 +99,7 @@ for (const screen of openScreens) {
         ["x-default", canonicalUrl(screen, "ar")],
       ]);
 
-      // A fixed round call button is on every page (spec section 1).
+      // A fixed round call button is on every page (product.md 14.4).
       const call = html.match(/<a id="call-button" href="(tel:\d+)" aria-label="([^"]+)"/);
       expect(call?.slice(1)).toEqual(["tel:920000000", language === "ar" ? "اتصل بنا" : "Call us"]);
     });

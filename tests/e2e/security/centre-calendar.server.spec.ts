@@ -2,7 +2,7 @@ import type { APIResponse } from "@playwright/test";
 import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
 
-/** The centre's calendar (days.md, section 6). What is in it: tests/worker/centre-calendar.test.ts. */
+/** The centre's calendar (product.md 11.8). What is in it: tests/worker/centre-calendar.test.ts. */
 
 /** Everything of an answer but the time and its path, which links to the other language have in small letters. */
 async function withoutPath(answer: APIResponse, path: string) {

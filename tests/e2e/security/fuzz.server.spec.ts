@@ -115,7 +115,7 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses, and only valid
 
   const bookings = query("select * from bookings where email like ?", `%@${DOMAIN}`);
   expect(bookings.filter((row) => !isValidBooking(row))).toEqual([]);
-  expect(bookings.filter(({ id }) => !tokens.has(String(id)))).toEqual([]);
+  expect(bookings.filter(({ token }) => !tokens.has(String(token)))).toEqual([]);
   const messages = query("select * from contact_messages where email like ?", `%@${DOMAIN}`);
   expect(messages.filter((row) => !isValidMessage(row))).toEqual([]);
   expect(bookings.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses, and only valid
   expect(pendingMails.filter(({ mails }) => mails !== 2)).toEqual([]);
 });
 
-/** Whether a row satisfies the rules of the specification, checked independently of the schemas. */
+/** Whether a row satisfies the rules of product.md 5, checked independently of the schemas. */
 function isValidBooking(row: Record<string, unknown>): boolean {
   const codes: string[] = JSON.parse(String(row.service_ids));
   const car = row.car_type === "sedan" || row.car_type === "suv" ? row.car_type : null;

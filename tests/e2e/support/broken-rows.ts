@@ -9,15 +9,15 @@ export function breakConfirmation(secret = "nobody"): { readonly token: string; 
   const token = randomUUID();
   execute(`
     pragma ignore_check_constraints = on;
-    insert into bookings (id, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+    insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
       '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`);
   const restore = () => {
     for (const table of ["booking_places", "booking_events", "wrong_tries"]) {
-      execute(`delete from ${table} where booking_id = '${token}'`);
+      execute(`delete from ${table} where booking_id = (select id from bookings where token = '${token}')`);
     }
-    execute(`delete from bookings where id = '${token}'`);
+    execute(`delete from bookings where token = '${token}'`);
   };
   return { token, restore };
 }

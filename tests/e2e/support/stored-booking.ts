@@ -12,7 +12,7 @@ export const inDays = (days: number) => daysAfter(riyadhDate(new Date()), days);
 interface Wish {
   /** `YYYY-MM-DD`; otherwise in three weeks. */
   readonly day?: string;
-  readonly status?: "pending" | "confirmed" | "completed" | "cancelled" | "no-show";
+  readonly status?: "pending" | "confirmed" | "arrived" | "completed" | "cancelled" | "no-show";
   /** The agreed hour, `HH:MM`, of a confirmed booking. */
   readonly hour?: string;
 }
@@ -36,7 +36,7 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
   const booked = await request.post("/booking", { form, maxRedirects: 0 });
   const token = /booking=([\w-]+)$/.exec(booked.headers().location ?? "")?.[1];
   if (!token) throw new Error(`The booking was answered with ${booked.status()}`);
-  const [row] = query<{ reference: string }>("select reference from bookings where id = ?", token);
+  const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);
   change(token, wish);
   return {
     token,
@@ -47,9 +47,14 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     lastDigits: phone.slice(-4),
     wrongDigits: phone.endsWith("0000") ? "1111" : "0000",
     path: (language: Language) => linkTo("my-booking", language, new URLSearchParams({ booking: token })),
-    row: () => query("select booking_date, status, arrival_time from bookings where id = ?", token)[0],
-    mails: () => query<{ kind: string }>("select kind from outbox where booking_id = ?", token).map(({ kind }) => kind),
+    row: () => query("select booking_date, status, arrival_time from bookings where token = ?", token)[0],
+    mails: () => emailKinds(token),
   };
+}
+
+function emailKinds(token: string): string[] {
+  const emails = "select kind from outbox where booking_id = (select id from bookings where token = ?)";
+  return query<{ kind: string }>(emails, token).map(({ kind }) => kind);
 }
 
 /** What staff do, in one transaction: the server does not wait for others who write. */
@@ -62,7 +67,7 @@ function change(token: string, { day, status, hour }: Wish): void {
     status && status !== "pending" && `status = '${status}'`,
   ].filter(Boolean);
   if (sets.length === 0) return;
-  const updates = sets.map((set) => `update bookings set ${set} where id = '${token}';`);
+  const updates = sets.map((set) => `update bookings set ${set} where token = '${token}';`);
   execute(`begin immediate; ${updates.join(" ")} commit`);
 }
 

@@ -15,7 +15,7 @@ type Interpolated<Text> = Text extends string
     ? readonly Interpolated<Text[number]>[]
     : { readonly [Key in keyof Text]: Interpolated<Text[Key]> };
 
-/** The variables of form texts by key pattern: the limits of spec section 5. */
+/** The variables of form texts by key pattern: the limits of product.md 5. */
 const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string, number>>])[] = [
   [/^booking:form\./, { max: NAME_INPUT_MAX }],
   [/\.emailLong$/, { max: EMAIL_MAX }],

@@ -15,6 +15,8 @@ export interface Appointment
 export const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
+  arrived: ICalEventStatus.CONFIRMED,
+  ready: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
   "no-show": ICalEventStatus.CANCELLED,

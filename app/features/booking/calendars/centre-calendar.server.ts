@@ -25,7 +25,7 @@ export interface CalendarEntry
   readonly changedAt: string;
 }
 
-/** The appointments from 30 days before `today` on, in one round trip to D1 (days.md, section 6). Throws when D1 does. */
+/** The appointments from 30 days before `today` on, in one round trip to D1 (product.md 11.8). Throws when D1 does. */
 export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
   // Subqueries, because a join in groups would go through all bookings there ever were.
   const events = (value: SQL, condition?: SQL) =>

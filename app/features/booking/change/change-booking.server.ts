@@ -1,12 +1,11 @@
-import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { AnyDatabase } from "~/db/client.server";
-import { dayRefusal } from "~/db/refused-day.server";
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
-import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { dayProblem } from "../days/day-rules";
 import type { BadDay } from "../days/refused-day.server";
 import type { ChangeRequest } from "./change-form.server";
 import { type ChangeRefusal, changeRefusal, isStanding, MAX_MOVES } from "./change-rules";
@@ -35,24 +34,24 @@ interface Change {
 }
 
 /**
- * Moves or cancels a booking for whoever knows its token and the last four digits of its mobile number. What is asked in which
- * order stands in days.md, section 2. The database has the last word: the update repeats what it was decided by, and triggers
- * decide about the day, note the event and write the mails. Throws when D1 does.
+ * Moves or cancels a booking for somebody who knows its token and the last four digits of its mobile number. What is asked
+ * in which order is in product.md 9. The database has the last word: the update repeats what it was decided by, and triggers decide
+ * about the day, write the event and the emails. Throws when D1 does.
  */
 export async function changeBooking(
-  db: AnyDatabase,
+  db: Database,
   { token, booking, request }: Change,
   now: Date,
 ): Promise<ChangeOutcome> {
   const { phoneNumber } = booking;
-  const digits = await judgeDigits(db, { bookingId: token, lastDigits: request.lastDigits, phoneNumber }, now);
+  const digits = await judgeDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: OwnedBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
     const refused = refusalOf(request, current, now);
     if (refused) return refused;
-    const written = await write(db, { token, booking: current, request }, now);
+    const written = await write(db, { booking: current, request }, now);
     if (written) return written;
     current = await findOwnedBooking(db, token);
   }
@@ -66,19 +65,16 @@ function refusalOf({ intent, bookingDate }: ChangeRequest, booking: OwnedBooking
   if (isSo) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "refused", reason };
-  const bad = intent === "move" ? badDay(bookingDate, booking, riyadhDate(now)) : null;
-  return bad && { kind: "badDay", reason: bad, booking };
+  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...booking }) : null;
+  return problem && { kind: "badDay", reason: problem, booking };
 }
 
-/** The horizon is no matter of the triggers here: they cannot know today. */
-function badDay(day: string, { horizonDays }: OwnedBooking, today: string): BadDay | null {
-  if (day === "") return "missing";
-  if (!isCalendarDate(day) || day <= today) return "invalid";
-  return horizonDays !== null && day > daysAfter(today, horizonDays) ? "beyond" : null;
-}
-
-/** Writes a change in one batch with what reads its mails; null when the booking is no longer as it was read. */
-async function write(db: AnyDatabase, { token, booking, request }: Change, now: Date): Promise<ChangeOutcome | null> {
+/** Writes a change in one batch, and reads the emails that triggers wrote for it; null when the booking is no longer as it was read. */
+async function write(
+  db: Database,
+  { booking, request }: Omit<Change, "token">,
+  now: Date,
+): Promise<ChangeOutcome | null> {
   const at = now.toISOString();
   const moved = { bookingDate: request.bookingDate, status: "pending", arrivalTime: null } as const;
   const change = request.intent === "move" ? moved : ({ status: "cancelled" } as const);
@@ -88,40 +84,36 @@ async function write(db: AnyDatabase, { token, booking, request }: Change, now: 
         db
           .update(bookings)
           .set({ ...change, changedBy: "customer", changedAt: at })
-          .where(and(isAsRead(token, booking), request.intent === "move" ? mayMoveAgain(db, token) : undefined))
+          .where(and(isAsRead(booking), request.intent === "move" ? mayMoveAgain(db, booking) : undefined))
           .returning({ id: bookings.id }),
         db
           .select({ id: outbox.id })
           .from(outbox)
-          .where(and(eq(outbox.bookingId, token), eq(outbox.createdAt, at), inArray(outbox.kind, [...MAILS]))),
+          .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
       ]),
     );
     return changed ? { kind: "changed", messages: mails.map(messageFor) } : null;
   } catch (error) {
-    const reason = dayRefusal(error);
-    if (!reason) throw error;
-    return { kind: "badDay", reason, booking };
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return { kind: "badDay", reason: "full", booking };
   }
 }
 
-/** The mails that triggers write when a customer changes a booking. */
-const MAILS = ["booking-moved", "booking-cancelled", "centre-moved", "centre-cancelled"] as const;
-
-function isAsRead(token: string, { day, arrivalTime }: OwnedBooking) {
+function isAsRead({ id, day, arrivalTime }: OwnedBooking) {
   return and(
-    eq(bookings.id, token),
-    ne(bookings.email, ANONYMOUS.email),
+    eq(bookings.id, id),
+    isNotNull(bookings.token),
     inArray(bookings.status, ["pending", "confirmed"]),
     eq(bookings.bookingDate, day),
     sql`${bookings.arrivalTime} is ${arrivalTime}`,
   );
 }
 
-function mayMoveAgain(db: AnyDatabase, token: string) {
+function mayMoveAgain(db: Database, { id }: OwnedBooking) {
   const { bookingId, kind, by } = bookingEvents;
   const moves = db
     .select({ count: count() })
     .from(bookingEvents)
-    .where(and(eq(bookingId, token), eq(kind, "moved"), eq(by, "customer")));
+    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
   return lt(sql`${moves}`, MAX_MOVES);
 }

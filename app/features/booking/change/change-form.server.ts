@@ -11,8 +11,8 @@ const typedDigits = z
   .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());
 
 /**
- * The schema of both forms. It refuses an unknown intent alone: whether the digits and the day are right is asked in the order of
- * days.md, section 2, and most of it in the database.
+ * The schema of both forms. It only refuses an unknown intent: product.md 9.6 has the order in which digits and day are
+ * checked, most of it in the database.
  */
 export const changeSchema = z.object({
   intent: z.enum(changeIntents),

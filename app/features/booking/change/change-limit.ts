@@ -9,7 +9,7 @@ interface Appointment {
 }
 
 /**
- * Until when a customer may move or cancel an appointment by the site (days.md, section 2): 24 hours before the agreed hour, and
+ * Until when a customer may move or cancel an appointment by the site (product.md 9.8): 24 hours before the agreed hour, and
  * while none is agreed, 24 hours before the centre opens on that day.
  */
 export function changeLimit({ day, arrivalTime }: Appointment, special?: readonly SpecialHours[]): Date {

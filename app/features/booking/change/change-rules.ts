@@ -21,18 +21,20 @@ export interface ChangeableBooking {
 }
 
 /**
- * Why a customer cannot change a booking by the site: it is cancelled, completed or a no-show (`final`), its day has passed, it
- * is too late (`late`; with an agreed hour `lateForHour`, when cancelling may cost something), or it was moved too often.
+ * Why a customer cannot change a booking by the site: it is cancelled, completed or a no-show (`final`), the car is at the
+ * centre (`arrived`), its day has passed, it is too late (`late`; with an agreed hour `lateForHour`, when cancelling may cost
+ * something), or it was moved too often.
  */
-export type ChangeRefusal = "final" | "passed" | "late" | "lateForHour" | "movedOften";
+export type ChangeRefusal = "final" | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
-/** Whether a booking still holds its day. */
+/** Whether the appointment is still to come. */
 export function isStanding({ status }: Pick<ChangeableBooking, "status">): boolean {
   return status === "pending" || status === "confirmed";
 }
 
-/** Why the customer cannot do this now, or null (days.md, section 2). At the limit itself it is not too late yet. */
+/** Why the customer cannot do this now, or null (product.md 9). At the limit itself it is not too late yet. */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
+  if (booking.status === "arrived" || booking.status === "ready") return "arrived";
   if (!isStanding(booking)) return "final";
   if (now > changeLimit(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";

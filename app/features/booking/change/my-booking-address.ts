@@ -2,10 +2,15 @@ import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 
+interface Address {
+  readonly token: string | null;
+  readonly language: Language;
+}
+
 /**
- * The full address of a booking's page (days.md, section 2), in the language of its customer. `id` is the secret token: whoever
- * has this address sees the booking, so no mail but the customer's own carries it.
+ * The full address of a booking's page (product.md 9), in the language of its customer. Everybody who has it
+ * sees the booking, so no email but the customer's own contains it.
  */
-export function myBookingAddress({ id, language }: { readonly id: string; readonly language: Language }): string {
-  return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: id }));
+export function myBookingAddress({ token, language }: Address): string {
+  return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));
 }

@@ -1,11 +1,11 @@
-import type { AnyDatabase } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { daysAhead } from "../days/days-ahead.server";
 import { changeLimit } from "./change-limit";
 import { changeRefusal } from "./change-rules";
-import { findMyBooking, type MyBooking } from "./my-booking.server";
+import { findOwnedBooking, type MyBooking } from "./my-booking.server";
 
 /** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
 const NEWS_MS = 60_000;
@@ -16,13 +16,11 @@ interface Visit {
   readonly now: Date;
 }
 
-/**
- * All that the page of a booking shows, without personal data; null when the token is unknown or the personal data of its booking
- * has been removed. Throws when D1 does; what the next days are like is left out then.
- */
-export async function readMyBookingPage(db: AnyDatabase, { token, language, now }: Visit) {
-  const booking = await findMyBooking(db, token);
-  if (!booking) return null;
+/** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
+export async function readMyBookingPage(db: Database, { token, language, now }: Visit) {
+  const found = await findOwnedBooking(db, token);
+  if (!found) return null;
+  const { id, phoneNumber: _, ...booking } = found;
   const { codes, day, horizonDays } = booking;
   const today = riyadhDate(now);
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
@@ -33,7 +31,7 @@ export async function readMyBookingPage(db: AnyDatabase, { token, language, now 
     refusals,
     firstDay: dayAfter(today),
     lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
-    days: refusals.move ? null : await daysAhead(db, { today, language, codes, moving: token, around: day }),
+    days: refusals.move ? null : await daysAhead(db, { today, language, codes, moving: id, around: day }),
     isNews: isNews(booking, now),
   };
 }

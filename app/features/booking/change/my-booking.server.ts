@@ -1,8 +1,8 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { isServiceCode } from "~/catalogue/catalogue";
-import type { AnyDatabase } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { type BookingEvent, bookingEvents, bookingSettings, bookings } from "~/db/schema.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import { horizonOf } from "../days/settings.server";
 import type { Confirmation } from "../queries.server";
 import type { ChangeableBooking } from "./change-rules";
 
@@ -20,18 +20,17 @@ export interface MyBooking extends Confirmation, ChangeableBooking {
 
 /** A booking with what shows that its customer is asking. Never give it to a page. */
 export interface OwnedBooking extends MyBooking {
+  readonly id: number;
   /** Ten digits. */
   readonly phoneNumber: string;
 }
 
-/**
- * The booking with this secret token (its id), in one round trip to D1, or null when it is unknown or its personal data has been
- * removed. Throws when D1 does.
- */
-export async function findOwnedBooking(db: AnyDatabase, token: string): Promise<OwnedBooking | null> {
+/** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
+export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
   const [[found], events, [settings]] = await db.batch([
     db
       .select({
+        id: bookings.id,
         reference: bookings.reference,
         carType: bookings.carType,
         codes: bookings.serviceIds,
@@ -42,7 +41,7 @@ export async function findOwnedBooking(db: AnyDatabase, token: string): Promise<
         phoneNumber: bookings.phoneNumber,
       })
       .from(bookings)
-      .where(and(eq(bookings.id, token), ne(bookings.email, ANONYMOUS.email))),
+      .where(eq(bookings.token, token)),
     db
       .select({
         at: bookingEvents.at,
@@ -52,7 +51,8 @@ export async function findOwnedBooking(db: AnyDatabase, token: string): Promise<
         toDay: bookingEvents.toDay,
       })
       .from(bookingEvents)
-      .where(eq(bookingEvents.bookingId, token))
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(eq(bookings.token, token))
       .orderBy(asc(bookingEvents.id)),
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
   ]);
@@ -63,14 +63,6 @@ export async function findOwnedBooking(db: AnyDatabase, token: string): Promise<
     codes: found.codes.filter(isServiceCode),
     moves: later.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
     lastEvent: later.at(-1) ?? null,
-    horizonDays: settings?.horizonDays ?? null,
+    horizonDays: horizonOf(settings),
   };
-}
-
-/** As `findOwnedBooking`, for the page. */
-export async function findMyBooking(db: AnyDatabase, token: string): Promise<MyBooking | null> {
-  const found = await findOwnedBooking(db, token);
-  if (!found) return null;
-  const { phoneNumber: _, ...booking } = found;
-  return booking;
 }

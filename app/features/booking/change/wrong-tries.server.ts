@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, sql } from "drizzle-orm";
-import type { AnyDatabase } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { wrongTries } from "~/db/schema.server";
 
 /** How many wrong last digits a booking takes within `TRIES_PERIOD_SECONDS`. */
@@ -7,7 +7,7 @@ const MAX_WRONG_TRIES = 10;
 export const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Try {
-  readonly bookingId: string;
+  readonly bookingId: number;
   /** What was typed, as ASCII digits. */
   readonly lastDigits: string;
   /** The mobile number of the booking. */
@@ -20,7 +20,7 @@ interface Try {
  * one after another would. What is not four digits guesses nothing, so it is wrong without being noted. Throws when D1 does.
  */
 export async function judgeDigits(
-  db: AnyDatabase,
+  db: Database,
   { bookingId, lastDigits, phoneNumber }: Try,
   now: Date,
 ): Promise<"right" | "wrong" | "locked"> {

@@ -48,7 +48,7 @@ const constraint = {
   bookingDate: { required: true },
 };
 
-/** The booking page of spec sections 2 and 4: one form that works the same with and without scripts. */
+/** The booking page (product.md 4): one form that works the same with and without scripts. */
 export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: BookingScreenProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon } from "~/ui/icons";
 
-/** The main terms before booking: price, payment, cancellation (spec sections 1 and 9). */
+/** The main terms before booking: price, payment, cancellation (product.md 12.5). */
 export function BookingTerms({ className }: { className: string }) {
   const { t } = useTranslation("booking");
   return (

@@ -11,7 +11,7 @@ interface CarStepProps {
   readonly field: FieldMetadata<CarType>;
 }
 
-/** Step 1 of spec section 2: the car type, from two cards. */
+/** Step 1 (product.md 4.1): the car type, from two cards. */
 export function CarStep({ chosen, onChoose, field }: CarStepProps) {
   const { t } = useTranslation("booking");
   return (

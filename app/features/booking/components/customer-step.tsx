@@ -27,7 +27,7 @@ interface CustomerStepProps {
 
 const restore = () => readDraft("booking");
 
-/** Step 3: contact details and date (spec section 2, step 5, with the input masks of section 5). */
+/** Step 3: contact details and date with their input masks (product.md 5.6). */
 export function CustomerStep({ fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
   const { t } = useTranslation("booking");
   const hydrated = useHydrated();

@@ -118,10 +118,8 @@ function CalendarButton({ field, firstDay, selection, readOnly, description }: C
         className={`${inputClasses} flex items-center justify-between gap-3`}
         {...description}
       >
-        <span>
-          <span id={`${field.id}-day`} className={day ? "" : "text-soft"}>
-            {day ? formatLongDate(day, language) : t("form.chooseDate")}
-          </span>
+        <span id={`${field.id}-day`}>
+          <span className={day ? "" : "text-soft"}>{day ? formatLongDate(day, language) : t("form.chooseDate")}</span>
           {day && <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>}
         </span>
         <CalendarIcon />

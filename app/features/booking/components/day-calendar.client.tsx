@@ -39,7 +39,7 @@ export interface DayCalendarProps {
   readonly openedOn: string;
   /** Called once, when the calendar has loaded. */
   readonly mayTakeFocus: () => boolean;
-  /** Called with the chosen day, or with nothing when the chosen day was clicked again (spec section 5). */
+  /** Called with the chosen day, or with nothing when the chosen day was clicked again (product.md 5.7). */
   readonly onSelect: (day: string) => void;
 }
 

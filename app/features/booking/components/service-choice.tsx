@@ -98,7 +98,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
         value={option.code}
         checked={checked}
         onChange={onChoose}
-        // A checked radio fires no change event; spec section 4 lets that click deselect a film.
+        // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
         onClick={single && checked ? onChoose : undefined}
       />
       <span className="grow">{option.name[language]}</span>

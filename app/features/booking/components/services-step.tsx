@@ -11,7 +11,7 @@ interface ServicesStepProps {
   readonly error: string | undefined;
 }
 
-/** Step 2 of spec section 2: the grid of services, priced for the chosen car. */
+/** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
 export function ServicesStep({ error, ...card }: ServicesStepProps) {
   const { t } = useTranslation("booking");
   return (

@@ -18,7 +18,7 @@ interface SummaryProps {
 }
 
 /**
- * Spec section 2, step 4: each chosen service with its price, subtotal, VAT, total and the payment note, below a
+ * Each chosen service (product.md 4.10) with its price, subtotal, VAT, total and the payment note, below a
  * picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, submitting, onRemove }: SummaryProps) {

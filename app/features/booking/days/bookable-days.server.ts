@@ -1,17 +1,18 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
-import type { AnyDatabase } from "~/db/client.server";
-import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
+import type { Database } from "~/db/client.server";
+import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { horizonOf } from "./settings.server";
 
 /** What is listed when there is no horizon. */
 const YEAR_DAYS = 365;
 const OFFERED_DAYS = 3;
 
-/** Which days can be had, as `GET /booking/days` answers it. Days are Riyadh's, `YYYY-MM-DD`. */
+/** Which days can be booked, as `GET /booking/days` answers it. Days are Riyadh's, `YYYY-MM-DD`. */
 export interface BookableDays {
   /** Tomorrow. */
   readonly from: string;
@@ -27,41 +28,34 @@ export interface DaysQuery {
   /** The date in Riyadh. */
   readonly today: string;
   readonly language: Language;
-  /** What the car is to have; with none, only arrivals count. */
+  /** The chosen services; with none, only arrivals count. */
   readonly codes: readonly ServiceCode[];
-  /** The booking that is to be moved, which never blocks its own move. */
-  readonly moving?: string;
+  /** The id of the booking to be moved, which never blocks its own move. */
+  readonly moving?: number;
 }
 
 /**
- * Which days can be had for a stay (days.md, section 1), in one round trip to D1. The database decides again when a booking is
+ * Which days can be booked for a stay (product.md 7), in one round trip to D1. The database decides again when a booking is
  * stored or moved; this is for people to choose from. Throws when D1 does.
  */
-export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promise<BookableDays> {
+export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, language, codes, moving } = query;
-  const most = sql`iif(${bookingPlaces.bay} = 'arrival', coalesce(${dayLimits.cars}, ${bookingSettings.carsPerDay}), ${bayLimits.cars})`;
-  const [[settings], limitedDays, emptyBays, takenUp] = await db.batch([
+  const { bay, day, taken, cars } = placeLimits;
+  const ofMoved = db
+    .select({ one: sql`1` })
+    .from(bookingPlaces)
+    .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
+  const [[settings], limitedDays, emptyBays, usedUp] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(dayLimits).where(gt(dayLimits.day, today)),
     db.select({ bay: bayLimits.bay }).from(bayLimits).where(eq(bayLimits.cars, 0)),
     db
-      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
-      .from(bookingPlaces)
-      .innerJoin(bookingSettings, sql`true`)
-      .leftJoin(dayLimits, and(eq(bookingPlaces.bay, "arrival"), eq(dayLimits.day, bookingPlaces.day)))
-      .leftJoin(bayLimits, eq(sql`${bayLimits.bay}`, bookingPlaces.bay))
-      .where(
-        and(
-          gt(bookingPlaces.day, today),
-          isNotNull(most),
-          or(isNull(bookingPlaces.bookingId), ne(bookingPlaces.bookingId, moving ?? "")),
-        ),
-      )
-      .groupBy(bookingPlaces.bay, bookingPlaces.day)
-      .having(gte(sql`count(*)`, most)),
+      .select({ bay, day })
+      .from(placeLimits)
+      .where(and(gt(day, today), gte(sql`${taken} - ${exists(ofMoved)}`, cars))),
   ]);
   const from = dayAfter(today);
-  const horizon = settings?.horizonDays ?? null;
+  const horizon = horizonOf(settings);
   const until = horizon === null ? null : daysAfter(today, horizon);
   const last = until ?? daysAfter(today, YEAR_DAYS);
   const word = translator(language).t("booking:days.closed");
@@ -73,7 +67,7 @@ export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promi
   const stay = stayOf(codes);
   const isOutOfUse = stay.some(({ bay }) => emptyBays.some((empty) => empty.bay === bay));
   // A place that is taken closes every first day whose stay would need it.
-  const withoutPlace = takenUp.flatMap(({ bay, day }) =>
+  const withoutPlace = usedUp.flatMap(({ bay, day }) =>
     bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
   );
   const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : [...new Set(withoutPlace)].sort()).filter(
@@ -83,18 +77,18 @@ export async function readBookableDays(db: AnyDatabase, query: DaysQuery): Promi
 }
 
 /**
- * The three days nearest to the wanted one that can be had, before or after it, in calendar order; of two as near, the
+ * The three days nearest to the wanted one that can be booked, before or after it, in calendar order; of two as near, the
  * later. Fewer if there are fewer.
  */
 export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
   const last = until ?? daysAfter(from, YEAR_DAYS - 1);
   const middle = wanted < from ? from : wanted > last ? last : wanted;
-  const canBeHad = (day: string) =>
+  const canBeBooked = (day: string) =>
     day >= from && day <= last && day !== wanted && !(day in closed) && !full.includes(day);
   const found = new Set<string>();
   for (let distance = 0; distance <= daysBetween(from, last); distance++) {
     for (const day of [daysAfter(middle, distance), daysAfter(middle, -distance)]) {
-      if (found.size < OFFERED_DAYS && canBeHad(day)) found.add(day);
+      if (found.size < OFFERED_DAYS && canBeBooked(day)) found.add(day);
     }
     if (found.size === OFFERED_DAYS) break;
   }

@@ -1,5 +1,5 @@
-import type { AnyDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/error-for-log.server";
+import type { Database } from "~/db/client.server";
+import { errorForLog } from "~/db/errors.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { type DaysQuery, nearestDays, readBookableDays } from "./bookable-days.server";
 
@@ -13,7 +13,7 @@ export interface DaysAhead {
   readonly until: string | null;
   /** The closed days of the next four weeks, each with why. */
   readonly closed: readonly (readonly [day: string, why: string])[];
-  /** The three days that can be had next, or nearest to the day of a booking that is to be moved. */
+  /** The three days that can be booked next, or nearest to the day of a booking to be moved. */
   readonly nearest: readonly string[];
 }
 
@@ -22,8 +22,8 @@ interface DaysAheadQuery extends DaysQuery {
   readonly around?: string;
 }
 
-/** What to say of the next days where no calendar can (days.md, section 1), or null when D1 does not tell in time. Never throws. */
-export async function daysAhead(db: AnyDatabase, query: DaysAheadQuery): Promise<DaysAhead | null> {
+/** What to say of the next days where there is no calendar (product.md 7), or null when D1 does not answer in time. Never throws. */
+export async function daysAhead(db: Database, query: DaysAheadQuery): Promise<DaysAhead | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);

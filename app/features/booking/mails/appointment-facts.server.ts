@@ -11,7 +11,7 @@ import type { BookingWithHistory } from "../history.server";
 
 type Facts = NonNullable<MailDocument["facts"]>;
 
-/** State, day by both calendars, and the hour, or `hourOpen` while none is agreed (days.md, sections 3 and 5). */
+/** State, day by both calendars, and the hour, or `hourOpen` while none is agreed (product.md 10.4). */
 export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): MailDocument["headline"] {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "mail", "labels");
@@ -26,7 +26,7 @@ export function appointmentHeadline(booking: Booking, language: Language, hourOp
   };
 }
 
-/** The rest of the booking mail payload of spec section 3, as labelled values. */
+/** The other facts of a booking for an email (product.md 10.4), as labelled values. */
 export function appointmentFacts(
   { reference, carType, serviceIds, totalPrice, movedFrom }: BookingWithHistory,
   language: Language,

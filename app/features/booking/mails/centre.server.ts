@@ -1,3 +1,4 @@
+import { business } from "~/business/profile";
 import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -62,13 +63,13 @@ function bookingMail(booking: BookingWithHistory, now: Date, { subject, opening,
       facts: [
         { label: t("labels.name"), value: customerName },
         { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
-        { label: t("labels.email"), value: email, leftToRight: true },
+        ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
         { label: t("labels.language"), value: languageProfiles[booking.language].name },
         ...appointmentFacts(booking, language, { movedFrom, price: true }),
       ],
       action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
     }),
-    replyTo: email,
+    replyTo: email ?? business.email,
     attachments: [attachedCalendar(booking, language, now)],
   };
 }

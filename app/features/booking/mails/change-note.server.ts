@@ -5,7 +5,7 @@ import { changeRefusal } from "../change/change-rules";
 import type { BookingWithHistory } from "../history.server";
 
 /**
- * Until when the customer may change the appointment by its page, and what holds afterwards (days.md, section 2): without an
+ * Until when the customer may change the appointment by its page, and what holds afterwards (product.md 9.9): without an
  * agreed hour nobody is too late, because cancelling is free until 24 hours before that hour.
  */
 export function changeNote(booking: BookingWithHistory, now: Date): string {

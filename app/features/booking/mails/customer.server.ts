@@ -11,7 +11,7 @@ import { attachedCalendar } from "./attached-calendar.server";
 import { changeNote } from "./change-note.server";
 
 /**
- * The mails to the customer, in the language of the booking (days.md, section 3). Each says what holds at the moment it
+ * The mails to the customer, in the language of the booking (product.md 10.3). Each says what holds at the moment it
  * leaves, and has the link to the page of the booking, which no other mail carries.
  */
 

@@ -3,7 +3,8 @@ import type { BookingWithHistory } from "../history.server";
 export const NOW = new Date("2026-11-20T09:00:00Z");
 
 export const booking: BookingWithHistory = {
-  id: "secret-token",
+  id: 1,
+  token: "secret-token",
   reference: "SQ-7K3M9Q",
   submissionKey: "key",
   customerName: "سارة أحمد",
@@ -17,9 +18,11 @@ export const booking: BookingWithHistory = {
   language: "ar",
   createdAt: NOW.toISOString(),
   arrivalTime: null,
-  changedBy: "staff",
+  createdBy: "site",
+  changedBy: null,
   changedAt: null,
-  counted: 1,
+  changedActor: null,
+  anonymizedAt: null,
   changes: 0,
   customerMoves: 0,
   movedFrom: null,

@@ -12,8 +12,8 @@ interface ContactCardsProps {
 }
 
 /**
- * Contact details of the centre (spec section 2, contact page), with Friday's hours of this page (spec section 9). Special
- * hours stand first, because they hold in place of the usual ones.
+ * Contact details of the centre (product.md 13.4), with Friday's hours of this page (11.5). Special
+ * hours come first, because they replace the usual ones.
  */
 export function ContactCards({ specialHours = [] }: ContactCardsProps) {
   const { t } = useTranslation("contact");

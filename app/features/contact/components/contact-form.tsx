@@ -36,7 +36,7 @@ const constraint = {
 const noMask = (text: string) => text;
 const restore = () => readDraft("contact");
 
-/** The form of spec section 2, contact page. */
+/** The contact form (product.md 5.2). */
 export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const { t } = useTranslation("contact");
   const language = useLanguage();

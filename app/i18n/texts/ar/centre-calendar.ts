@@ -5,6 +5,8 @@ export const centreCalendar = {
   summary: {
     pending: "بانتظار التأكيد: {{appointment}}",
     confirmed: "{{appointment}}",
+    arrived: "في المركز: {{appointment}}",
+    ready: "جاهزة: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "ملغى: {{appointment}}",
     "no-show": "لم يحضر العميل: {{appointment}}",

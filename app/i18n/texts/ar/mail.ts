@@ -125,6 +125,8 @@ export const mail = {
     state: {
       pending: "بانتظار التأكيد",
       confirmed: "مؤكد",
+      arrived: "في المركز",
+      ready: "جاهزة للاستلام",
       completed: "مكتمل",
       cancelled: "ملغى",
       "no-show": "لم تحضر",

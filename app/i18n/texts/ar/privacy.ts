@@ -1,4 +1,7 @@
-/** A section of a legal page. The two languages of the privacy policy differ in number (spec section 2). */
+/**
+ * A section of a legal page. The two languages of the privacy policy differ in number
+ * (product.md 12.7).
+ */
 interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];

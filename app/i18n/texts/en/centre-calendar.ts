@@ -6,6 +6,8 @@ export const centreCalendar: Translation<typeof arabic> = {
   summary: {
     pending: "Awaiting confirmation: {{appointment}}",
     confirmed: "{{appointment}}",
+    arrived: "At the centre: {{appointment}}",
+    ready: "Ready: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "Cancelled: {{appointment}}",
     "no-show": "No-show: {{appointment}}",

@@ -112,6 +112,8 @@ export const mail: Translation<typeof arabic> = {
     car: "Car",
     services: "Services",
     state: {
+      arrived: "At the centre",
+      ready: "Ready to collect",
       pending: "Awaiting confirmation",
       confirmed: "Confirmed",
       completed: "Completed",

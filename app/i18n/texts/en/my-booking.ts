@@ -16,6 +16,11 @@ export const myBooking: Translation<typeof arabic> = {
       text: "We expect you on the day shown below. Our team will contact you beforehand to agree your arrival time.",
     },
     confirmedForHour: "We expect you on the day and at the time shown below.",
+    arrived: { title: "Your car is at the centre", text: "Your car has arrived and is in the hands of our team." },
+    ready: {
+      title: "Your car is ready",
+      text: "The work on your car is done. You can collect it during opening hours.",
+    },
     completed: {
       title: "Your booking is completed",
       text: "We have finished work on your car. Thank you for trusting us with it.",
@@ -34,6 +39,9 @@ export const myBooking: Translation<typeof arabic> = {
       staff: "Our team moved your appointment from {{from}} to {{to}}.",
     },
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
+    arrived: "Your car arrived at the centre.",
+    ready: "We finished the work on your car.",
+    undone: "Our team corrected the status of your booking.",
     completed: "We finished work on your car.",
     "no-show": "Your car did not arrive on the day.",
     mailed: "An email about it is on its way to you.",
@@ -79,6 +87,10 @@ export const myBooking: Translation<typeof arabic> = {
     final: {
       title: "This booking can no longer be changed",
       text: "It can be neither moved nor cancelled. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    arrived: {
+      title: "This booking can no longer be changed",
+      text: "Your car is at the centre, so the appointment can be neither moved nor cancelled on this page. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     passed: {
       title: "The day of this appointment has passed",

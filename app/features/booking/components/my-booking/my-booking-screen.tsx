@@ -18,12 +18,14 @@ interface MyBookingScreenProps extends ChangeSectionProps {
 const looks = {
   pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
   confirmed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  arrived: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  ready: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
   completed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
   cancelled: { Icon: CloseIcon, circle: "bg-sunken text-soft" },
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-/** The page of one booking (days.md, section 2): its state, day and services, and the forms that change it. */
+/** The page of one booking (product.md 9): its state, day and services, and the forms that change it. */
 export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, token } = change;

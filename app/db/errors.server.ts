@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
+/** What D1 says, without its prefix, and what that means. The texts of the triggers are in migrations/0003_triggers.sql. */
+const KINDS = [
+  ["day-full", /^day full/],
+  ["too-many-forms", /^too many forms/],
+  ["repeated-form", /^UNIQUE constraint failed: \w+\.submission_key/],
+  // From the documentation of D1.
+  [
+    "transient",
+    /Network connection lost|storage caused object to be reset|reset because its code was updated|D1 DB is overloaded|Internal error/i,
+  ],
+] as const;
+
+export type DbErrorKind = (typeof KINDS)[number][0];
+
+const PREFIX = "D1_ERROR: ";
+
+/**
+ * What went wrong in D1, or null for any other error. A batch throws D1's own error, a single query one of Drizzle around
+ * it. Drizzle's message repeats what a visitor typed, so it is never read.
+ */
+export function dbErrorKind(error: unknown): DbErrorKind | null {
+  if (!(error instanceof Error)) return null;
+  const words = error instanceof DrizzleQueryError ? "" : error.message.replace(PREFIX, "");
+  const [kind] = KINDS.find(([, pattern]) => pattern.test(words)) ?? [];
+  return kind ?? dbErrorKind(error.cause);
+}
+
+/**
+ * The part of an error that is safe to log: D1's message, which names tables, columns and constraints, or the class of any
+ * other error. Other messages may contain personal data.
+ */
+export function errorForLog(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.message.startsWith(PREFIX)) return error.message;
+  return error.cause instanceof Error ? errorForLog(error.cause) : error.name;
+}

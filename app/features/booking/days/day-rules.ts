@@ -1,0 +1,28 @@
+import { daysAfter } from "~/i18n/date-arithmetic";
+import { asciiDigits } from "~/i18n/normalize-input";
+import { isCalendarDate } from "~/i18n/riyadh-date";
+
+/** A day as it was typed, on any keyboard. */
+export function readDay(typed: string): string {
+  return asciiDigits(typed).trim();
+}
+
+/** Why a day cannot be booked, by its date alone. */
+export type DayProblem = "missing" | "invalid" | "beyond";
+
+/** Which days can be booked: those after today up to the horizon. */
+export interface Horizon {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The last day is so many days after today; null: there is no last day. */
+  readonly horizonDays: number | null;
+}
+
+/**
+ * Why a day cannot be booked, or null (product.md 7.4). About places the database decides.
+ */
+export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
+  if (day === "") return "missing";
+  if (!isCalendarDate(day) || day <= today) return "invalid";
+  return horizonDays !== null && day > daysAfter(today, horizonDays) ? "beyond" : null;
+}

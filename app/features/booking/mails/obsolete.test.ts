@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { type BookingStatus, bookingStatuses, type EmailKind } from "~/db/schema.server";
+import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
+import { type BookingEmail, isObsolete } from "./obsolete";
+
+/** Which email about a booking is still worth sending (product.md 10.5). */
+
+/** Noon on 20 November in Riyadh. */
+const NOW = new Date("2026-11-20T09:00:00.000Z");
+const days = { "of yesterday": "2026-11-19", "of today": "2026-11-20", "of another day": "2026-11-26" };
+const [TODAY, DAY, FORMER_DAY] = [days["of today"], days["of another day"], "2026-11-24"];
+const CENTRE_KINDS = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly EmailKind[];
+
+type Facts = Parameters<typeof isObsolete>[1];
+const booking = (changes: Partial<Facts> = {}): Facts => ({
+  status: "confirmed",
+  bookingDate: DAY,
+  email: "sara@example.sa",
+  anonymizedAt: null,
+  ...changes,
+});
+
+/** An email that a consumer has claimed, due at noon. */
+const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingEmail => ({
+  ...{ id: 7, kind, day: DAY, dueAt: NOW.toISOString(), status: "sending", sentAt: null },
+  ...changes,
+});
+
+/** What becomes of an email, which is itself among the emails of its booking. */
+function fate(
+  email: BookingEmail,
+  facts: Facts,
+  others: readonly BookingEmail[] = [],
+  now = NOW,
+): "leaves" | "skipped" {
+  return isObsolete(email, facts, [email, ...others], now) ? "skipped" : "leaves";
+}
+
+/** In which status of its booking an email to the customer leaves, as long as the day has not passed. */
+const leavesWhile: Record<CustomerKind, readonly BookingStatus[]> = {
+  "booking-customer": ["pending", "confirmed"],
+  "booking-confirmed": ["confirmed"],
+  "booking-moved": ["pending", "confirmed"],
+  "booking-cancelled": ["cancelled"],
+  "booking-reminder": ["pending", "confirmed"],
+};
+const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
+  kinds.flatMap((kind) =>
+    bookingStatuses.flatMap((status) => Object.entries(days).map(([when, day]) => [kind, status, when, day] as const)),
+  );
+
+describe("an email to the customer", () => {
+  const cases = everyBooking(CUSTOMER_KINDS).map(([kind, status, when, day]) => {
+    const leaves = leavesWhile[kind].includes(status) && when !== "of yesterday";
+    return [kind, status, when, leaves ? "leaves" : "skipped", day] as const;
+  });
+
+  it.each(cases)("%s, when the booking is %s and %s: %s", (kind, status, _when, expected, day) => {
+    expect(fate(claimed(kind, { day }), booking({ status, bookingDate: day }))).toBe(expected);
+  });
+
+  it.each([
+    ["booking-moved", "skipped"],
+    ["booking-reminder", "skipped"],
+    ["booking-customer", "leaves"],
+    ["booking-confirmed", "leaves"],
+  ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
+    expect(fate(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
+  });
+
+  it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
+    "%s leaves without a day",
+    (kind) => {
+      const status = kind === "booking-cancelled" ? "cancelled" : "confirmed";
+      expect(fate(claimed(kind, { day: null }), booking({ status }))).toBe("leaves");
+    },
+  );
+
+  it.each([
+    ["leaves until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "leaves"],
+    ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "skipped"],
+  ] as const)("%s", (_what, now, expected) => {
+    expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
+  });
+
+  it.each(CUSTOMER_KINDS)("%s is skipped for a booking without an email address", (kind) => {
+    const [status = "pending"] = leavesWhile[kind];
+    expect(fate(claimed(kind), booking({ status }))).toBe("leaves");
+    expect(fate(claimed(kind), booking({ status, email: null }))).toBe("skipped");
+  });
+});
+
+describe("of two emails that say the same the older", () => {
+  const NEWS = ["booking-confirmed", "booking-moved"] as const;
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+  const older = (kind: EmailKind) => claimed(kind);
+  const younger = (kind: EmailKind, changes: Partial<BookingEmail> = {}) =>
+    claimed(kind, { id: 8, status: "waiting", dueAt: later(60), ...changes });
+
+  it.each(NEWS.flatMap((kind) => NEWS.map((other) => [kind, other] as const)))(
+    "%s is skipped for a younger %s, which leaves",
+    (kind, other) => {
+      const [first, second] = [older(kind), younger(other)];
+      expect(fate(first, booking(), [second])).toBe("skipped");
+      expect(fate(second, booking(), [first])).toBe("leaves");
+    },
+  );
+
+  it.each([
+    ["at the same instant", NOW.toISOString()],
+    ["by a clock that is behind", later(-1)],
+  ])("is the one with the smaller id when the younger is written %s", (_how, dueAt) => {
+    const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
+    expect(fate(first, booking(), [second])).toBe("skipped");
+    expect(fate(second, booking(), [first])).toBe("leaves");
+  });
+
+  it("is skipped for any younger one, not for the next only", () => {
+    const failed = younger("booking-confirmed", { status: "failed" });
+    expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("skipped");
+  });
+
+  it.each<[string, Partial<BookingEmail>]>([
+    ["waits", { status: "waiting" }],
+    ["is being sent", { status: "sending" }],
+    ["has left since the older was due", { status: "sent", sentAt: later(0.001) }],
+  ])("is skipped when the younger %s", (_how, state) => {
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("skipped");
+  });
+
+  it.each<[string, Partial<BookingEmail>]>([
+    ["left before staff asked for the older again", { status: "sent", sentAt: NOW.toISOString() }],
+    ["has failed", { status: "failed" }],
+    ["was skipped", { status: "skipped" }],
+    ["is of another day", { day: FORMER_DAY }],
+  ])("leaves when the younger %s", (_how, state) => {
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("leaves");
+  });
+
+  it("leaves when the younger is of a status that has passed", () => {
+    const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
+    expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("leaves");
+    expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("skipped");
+  });
+
+  it.each(["booking-customer", "booking-reminder"] as const)("leaves when it is %s", (kind) => {
+    expect(fate(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("leaves");
+  });
+
+  it.each(["booking-customer", "booking-reminder", "centre-moved"] as const)(
+    "leaves when the younger is %s, which says something else",
+    (kind) => {
+      expect(fate(older("booking-moved"), booking(), [younger(kind)])).toBe("leaves");
+    },
+  );
+});
+
+describe("an email to the centre", () => {
+  it.each(everyBooking(CENTRE_KINDS))("%s leaves when the booking is %s and %s", (kind, status, _when, day) => {
+    const younger = claimed(kind, { id: 8, status: "waiting" });
+    expect(fate(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe("leaves");
+  });
+
+  it.each(CENTRE_KINDS)("%s leaves about a customer without an email address", (kind) => {
+    expect(fate(claimed(kind), booking({ email: null }))).toBe("leaves");
+  });
+});
+
+it.each([...CUSTOMER_KINDS, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
+  const [status = "pending"] = leavesWhile[kind as CustomerKind] ?? [];
+  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
+  expect(fate(claimed(kind), booking({ status }))).toBe("leaves");
+  expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("skipped");
+  // Nobody is written to, even if an address should be left.
+  expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("skipped");
+});

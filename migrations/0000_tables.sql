@@ -1,0 +1,203 @@
+-- Parents first: D1 exports tables in the order of their creation, and loads a backup in that order. drizzle-kit sorts
+-- tables by name, so this order was made by hand. A test loads a backup.
+CREATE TABLE `services` (
+	`code` text PRIMARY KEY NOT NULL,
+	`name_ar` text NOT NULL,
+	`name_en` text NOT NULL,
+	`bay` text NOT NULL,
+	`days` integer NOT NULL,
+	`after_film` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "services_bay" CHECK("services"."bay" in ('film', 'paint', 'glass', 'interior')),
+	CONSTRAINT "services_days" CHECK(typeof("services"."days") in ('integer', 'null') and "services"."days" > 0),
+	CONSTRAINT "services_after_film" CHECK("services"."after_film" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE `bookings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`token` text,
+	`reference` text NOT NULL,
+	`submission_key` text NOT NULL,
+	`customer_name` text NOT NULL,
+	`phone_number` text NOT NULL,
+	`email` text,
+	`car_type` text NOT NULL,
+	`service_ids` text NOT NULL,
+	`booking_date` text NOT NULL,
+	`arrival_time` text,
+	`total_price` integer NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`language` text NOT NULL,
+	`created_by` text DEFAULT 'desk' NOT NULL,
+	`created_at` text NOT NULL,
+	`changed_by` text,
+	`changed_at` text,
+	`changed_actor` text,
+	`anonymized_at` text,
+	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
+	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
+	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "bookings_email" CHECK("bookings"."email" like '%_@_%' and length("bookings"."email") <= 255),
+	CONSTRAINT "bookings_car_type" CHECK("bookings"."car_type" in ('sedan', 'suv')),
+	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
+	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
+	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
+	CONSTRAINT "bookings_hour_confirmed" CHECK("bookings"."arrival_time" is null or "bookings"."status" <> 'pending'),
+	CONSTRAINT "bookings_total" CHECK(typeof("bookings"."total_price") in ('integer', 'null') and "bookings"."total_price" > 0),
+	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
+	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
+	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
+	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, "bookings"."token" is null and "bookings"."email" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_submission_key_unique` ON `bookings` (`submission_key`);
+--> statement-breakpoint
+CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);
+--> statement-breakpoint
+CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
+--> statement-breakpoint
+CREATE TABLE `contact_messages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`submission_key` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`phone` text NOT NULL,
+	`message` text NOT NULL,
+	`language` text NOT NULL,
+	`created_at` text NOT NULL,
+	`read_at` text,
+	`anonymized_at` text,
+	CONSTRAINT "contact_name" CHECK(length("contact_messages"."name") between 2 and 100),
+	CONSTRAINT "contact_phone" CHECK("contact_messages"."phone" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "contact_email" CHECK("contact_messages"."email" like '%_@_%' and length("contact_messages"."email") <= 255),
+	CONSTRAINT "contact_message" CHECK(length("contact_messages"."message") between 10 and 1000),
+	CONSTRAINT "contact_language" CHECK("contact_messages"."language" in ('ar', 'en')),
+	CONSTRAINT "contact_anonymized" CHECK(("contact_messages"."anonymized_at" is null) = ("contact_messages"."email" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_messages` (`submission_key`);
+--> statement-breakpoint
+CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);
+--> statement-breakpoint
+CREATE TABLE `booking_settings` (
+	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	`cars_per_day` integer,
+	`horizon_days` integer DEFAULT 365,
+	`forms_per_person` integer DEFAULT 5,
+	CONSTRAINT "settings_one_row" CHECK("booking_settings"."id" = 1),
+	CONSTRAINT "settings_cars" CHECK(typeof("booking_settings"."cars_per_day") in ('integer', 'null') and "booking_settings"."cars_per_day" > 0),
+	CONSTRAINT "settings_horizon" CHECK(typeof("booking_settings"."horizon_days") in ('integer', 'null') and "booking_settings"."horizon_days" > 0),
+	CONSTRAINT "settings_forms" CHECK(typeof("booking_settings"."forms_per_person") in ('integer', 'null') and "booking_settings"."forms_per_person" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE `day_limits` (
+	`day` text PRIMARY KEY NOT NULL,
+	`cars` integer NOT NULL,
+	`note_ar` text,
+	`note_en` text,
+	CONSTRAINT "day_limits_day" CHECK(date("day_limits"."day") is "day_limits"."day"),
+	CONSTRAINT "day_limits_cars" CHECK(typeof("day_limits"."cars") in ('integer', 'null') and "day_limits"."cars" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `bay_limits` (
+	`bay` text PRIMARY KEY NOT NULL,
+	`cars` integer,
+	CONSTRAINT "bay_limits_bay" CHECK("bay_limits"."bay" in ('film', 'paint', 'glass', 'interior')),
+	CONSTRAINT "bay_limits_cars" CHECK(typeof("bay_limits"."cars") in ('integer', 'null') and "bay_limits"."cars" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `booking_places` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer,
+	`block` text DEFAULT (lower(hex(randomblob(4)))),
+	`bay` text NOT NULL,
+	`day` text NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "places_bay" CHECK("booking_places"."bay" in ('arrival', 'film', 'paint', 'glass', 'interior')),
+	CONSTRAINT "places_day" CHECK(date("booking_places"."day") is "booking_places"."day"),
+	CONSTRAINT "places_owner" CHECK("booking_places"."booking_id" is null or "booking_places"."block" is null)
+);
+--> statement-breakpoint
+CREATE INDEX `places_by_bay` ON `booking_places` (`bay`,`day`,`booking_id`);
+--> statement-breakpoint
+CREATE INDEX `places_by_booking` ON `booking_places` (`booking_id`);
+--> statement-breakpoint
+CREATE TABLE `booking_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer NOT NULL,
+	`at` text NOT NULL,
+	`kind` text NOT NULL,
+	`by` text NOT NULL,
+	`actor` text,
+	`from_day` text,
+	`to_day` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone')),
+	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
+);
+--> statement-breakpoint
+CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);
+--> statement-breakpoint
+CREATE TABLE `wrong_tries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer NOT NULL,
+	`at` text NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `tries_by_booking` ON `wrong_tries` (`booking_id`,`at`);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`status` text DEFAULT 'waiting' NOT NULL,
+	`booking_id` integer,
+	`contact_message_id` integer,
+	`day` text,
+	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
+	`queued_at` text,
+	`next_try_at` text NOT NULL,
+	`first_tried_at` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`rounds` integer DEFAULT 0 NOT NULL,
+	`sent_to` text DEFAULT '[]' NOT NULL,
+	`message_ids` text DEFAULT '[]' NOT NULL,
+	`sent_at` text,
+	`failed_at` text,
+	`failure` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')),
+	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('waiting', 'sending', 'sent', 'skipped', 'failed')),
+	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),
+	CONSTRAINT "outbox_failed_at" CHECK("outbox"."status" <> 'failed' or "outbox"."failed_at" is not null),
+	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is not null) + ("outbox"."contact_message_id" is not null) + ("outbox"."booking_id" is null and "outbox"."day" is not null) = 1)
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_open` ON `outbox` (`next_try_at`) WHERE "outbox"."status" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX `outbox_sending` ON `outbox` (`kind`) WHERE "outbox"."status" = 'sending';
+--> statement-breakpoint
+CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE "outbox"."status" = 'sent';
+--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`failed_at`) WHERE "outbox"."status" = 'failed';
+--> statement-breakpoint
+CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';
+--> statement-breakpoint
+-- As shipped: any number of cars, a year ahead, five forms a day of one person.
+INSERT INTO `booking_settings` (`id`) VALUES (1);
+--> statement-breakpoint
+INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');

@@ -1,0 +1,200 @@
+-- Rules as data first: the triggers and the site read these views. Days are those of Riyadh (UTC+3, no summer time).
+
+-- Which bay a service takes on which day of its work, counted from 0.
+CREATE VIEW service_places AS
+WITH RECURSIVE work AS (
+  SELECT code, bay, 0 AS day, days, after_film FROM services
+  UNION ALL
+  SELECT code, bay, day + 1, days, after_film FROM work WHERE day + 1 < days
+)
+SELECT code, bay, day, after_film FROM work;
+--> statement-breakpoint
+-- How many cars use each place, and how many may, null for any number. Without its row of settings nothing is free.
+CREATE VIEW place_limits AS
+SELECT
+  used.bay,
+  used.day,
+  used.taken,
+  iif(
+    booking_settings.id IS NULL,
+    0,
+    iif(
+      used.bay = 'arrival',
+      coalesce(day_limits.cars, booking_settings.cars_per_day),
+      iif(bay_limits.bay IS NULL, 0, bay_limits.cars)
+    )
+  ) AS cars
+FROM (
+  SELECT
+    bay,
+    day,
+    count(DISTINCT booking_id) + count(*) FILTER (WHERE booking_id IS NULL) AS taken
+  FROM booking_places
+  GROUP BY bay, day
+) AS used
+LEFT JOIN booking_settings ON true
+LEFT JOIN day_limits ON day_limits.day = used.day
+LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
+--> statement-breakpoint
+-- Which status follows which. A move by the customer also makes a confirmed booking pending again.
+CREATE VIEW status_steps (from_status, to_status) AS VALUES
+  ('pending', 'confirmed'),
+  ('pending', 'cancelled'),
+  ('pending', 'no-show'),
+  ('pending', 'arrived'),
+  ('confirmed', 'cancelled'),
+  ('confirmed', 'no-show'),
+  ('confirmed', 'arrived'),
+  ('confirmed', 'completed'),
+  ('arrived', 'ready'),
+  ('arrived', 'completed'),
+  ('arrived', 'confirmed'),
+  ('ready', 'completed'),
+  ('ready', 'arrived');
+--> statement-breakpoint
+-- Which email follows which event, and who must have caused it: null for anybody.
+CREATE VIEW event_emails (event, caused_by, email, recipient) AS VALUES
+  ('confirmed', NULL, 'booking-confirmed', 'customer'),
+  ('moved', NULL, 'booking-moved', 'customer'),
+  ('cancelled', NULL, 'booking-cancelled', 'customer'),
+  ('moved', 'customer', 'centre-moved', 'centre'),
+  ('cancelled', 'customer', 'centre-cancelled', 'centre');
+--> statement-breakpoint
+-- How many forms the sender of each form has sent by the site, with one mobile number or one email address in any case, since
+-- 24 hours before it.
+CREATE VIEW person_forms (form, id, forms) AS
+SELECT
+  'booking',
+  own.id,
+  max(
+    (
+      SELECT count(*) FROM bookings AS other
+      WHERE other.phone_number = own.phone_number
+        AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day')
+        AND other.created_by = 'site'
+    ),
+    (
+      SELECT count(*) FROM bookings AS other
+      WHERE lower(other.email) = lower(own.email)
+        AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day')
+        AND other.created_by = 'site'
+    )
+  )
+FROM bookings AS own
+UNION ALL
+SELECT
+  'contact',
+  own.id,
+  max(
+    (
+      SELECT count(*) FROM contact_messages AS other
+      WHERE other.phone = own.phone
+        AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day')
+    ),
+    (
+      SELECT count(*) FROM contact_messages AS other
+      WHERE lower(other.email) = lower(own.email)
+        AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day')
+    )
+  )
+FROM contact_messages AS own;
+--> statement-breakpoint
+-- Lists for people from here on: docs/sql.md shows how to ask them.
+
+-- Every booking in words. A service that the catalogue no longer has is shown by its code.
+CREATE VIEW booking_list AS
+SELECT
+  booking_date AS day,
+  arrival_time AS hour,
+  reference,
+  status,
+  customer_name AS customer,
+  phone_number AS phone,
+  email,
+  car_type AS car,
+  (
+    SELECT group_concat(coalesce(name_ar, value), '، ' ORDER BY key)
+    FROM json_each(service_ids) LEFT JOIN services ON code = value
+  ) AS services_ar,
+  (
+    SELECT group_concat(coalesce(name_en, value), ', ' ORDER BY key)
+    FROM json_each(service_ids) LEFT JOIN services ON code = value
+  ) AS services_en,
+  json_extract(
+    '["الأحد","الاثنين","الثلاثاء","الأربعاء","الخميس","الجمعة","السبت"]',
+    '$[' || strftime('%w', booking_date) || ']'
+  ) AS weekday_ar,
+  json_extract(
+    '["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"]',
+    '$[' || strftime('%w', booking_date) || ']'
+  ) AS weekday_en,
+  total_price AS total_sar,
+  language,
+  strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS booked_at
+FROM bookings;
+--> statement-breakpoint
+-- Appointments from today on, by day and hour.
+CREATE VIEW upcoming AS
+SELECT * FROM booking_list
+WHERE status IN ('pending', 'confirmed') AND day >= date('now', '+3 hours')
+ORDER BY day, hour IS NULL, hour, booked_at;
+--> statement-breakpoint
+-- The work of today: who is due today, and every car in the workshop.
+CREATE VIEW today AS
+SELECT * FROM booking_list
+WHERE (day = date('now', '+3 hours') AND status NOT IN ('cancelled', 'no-show')) OR status IN ('arrived', 'ready')
+ORDER BY day, hour IS NULL, hour, booked_at;
+--> statement-breakpoint
+-- Bookings and their SAR (VAT included) by the week of the appointment. Weeks start on Saturday.
+CREATE VIEW weeks AS
+SELECT
+  date(booking_date, '-6 days', 'weekday 6') AS week,
+  count(*) AS bookings,
+  count(*) FILTER (WHERE status = 'pending') AS pending,
+  count(*) FILTER (WHERE status = 'confirmed') AS confirmed,
+  count(*) FILTER (WHERE status IN ('arrived', 'ready')) AS in_workshop,
+  count(*) FILTER (WHERE status = 'completed') AS completed,
+  count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+  count(*) FILTER (WHERE status = 'no-show') AS no_show,
+  coalesce(sum(total_price) FILTER (WHERE status NOT IN ('completed', 'cancelled', 'no-show')), 0) AS open_sar,
+  coalesce(sum(total_price) FILTER (WHERE status = 'completed'), 0) AS completed_sar
+FROM bookings
+GROUP BY week
+ORDER BY week DESC;
+--> statement-breakpoint
+-- Email that has not been sent, the newest first. The sweep looks for it every minute, so what waits for ten is overdue.
+-- A failed email to a customer whose day has passed is left out.
+CREATE VIEW unsent_mail AS
+SELECT
+  outbox.id,
+  iif(
+    outbox.status = 'failed',
+    'failed',
+    iif(due_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 minutes'), 'overdue', 'waiting')
+  ) AS state,
+  kind,
+  reference,
+  contact_message_id AS message,
+  attempts,
+  failure,
+  strftime('%Y-%m-%d %H:%M', due_at, '+3 hours') AS due,
+  strftime('%Y-%m-%d %H:%M', next_try_at, '+3 hours') AS next_try
+FROM outbox LEFT JOIN bookings ON bookings.id = booking_id
+WHERE outbox.status IN ('waiting', 'sending', 'failed') AND NOT (
+  kind IN ('booking-customer', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder')
+  AND booking_date < date('now', '+3 hours')
+)
+ORDER BY outbox.id DESC;
+--> statement-breakpoint
+CREATE VIEW unread AS
+SELECT
+  id,
+  strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS received_at,
+  name,
+  phone,
+  email,
+  language,
+  message
+FROM contact_messages
+WHERE read_at IS NULL
+ORDER BY id;

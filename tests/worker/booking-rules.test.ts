@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type BookingStatus, bookingStatuses, bookings } from "~/db/schema.server";
+import { bookingRow, db, emptyDatabase } from "./builders";
+
+beforeEach(emptyDatabase);
+
+type Status = BookingStatus;
+const steps: readonly (readonly [Status, Status])[] = [
+  ["pending", "confirmed"],
+  ["pending", "arrived"],
+  ["pending", "cancelled"],
+  ["pending", "no-show"],
+  ["confirmed", "arrived"],
+  ["confirmed", "completed"],
+  ["confirmed", "cancelled"],
+  ["confirmed", "no-show"],
+  ["arrived", "ready"],
+  ["arrived", "completed"],
+  ["arrived", "confirmed"],
+  ["ready", "completed"],
+  ["ready", "arrived"],
+];
+/** How a booking gets to a status. */
+const paths: Record<Status, readonly Status[]> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  arrived: ["arrived"],
+  ready: ["arrived", "ready"],
+  completed: ["confirmed", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
+
+const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
+
+/** Changes the one booking and tells why D1 refused, or "changed". */
+async function change(assignment: string): Promise<string> {
+  const [{ n } = { n: 0 }] = (await env.DB.prepare("select count(*) as n from bookings").all<{ n: number }>()).results;
+  expect(n).toBe(1);
+  return env.DB.prepare(`update bookings set ${assignment}`)
+    .run()
+    .then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+}
+
+async function bookingWith(status: Status): Promise<void> {
+  await db.insert(bookings).values(stored);
+  for (const step of paths[status]) expect(await change(`status = '${step}'`)).toBe("changed");
+}
+
+const statusNow = async () => (await db.select().from(bookings).where(eq(bookings.id, 1)))[0]?.status;
+
+describe("the status of a booking", () => {
+  const pairs = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => [from, to] as const));
+  const isStep = (from: Status, to: Status) => steps.some(([a, b]) => a === from && b === to);
+
+  it.each(pairs.filter(([from, to]) => isStep(from, to)))("may go from %s to %s", async (from, to) => {
+    await bookingWith(from);
+    expect(await change(`status = '${to}'`)).toBe("changed");
+    expect(await statusNow()).toBe(to);
+  });
+
+  it.each(pairs.filter(([from, to]) => from !== to && !isStep(from, to)))(
+    "never goes from %s to %s",
+    async (from, to) => {
+      await bookingWith(from);
+      expect(await change(`status = '${to}'`)).toContain(`a ${from} booking cannot become ${to}`);
+      expect(await statusNow()).toBe(from);
+    },
+  );
+
+  it.each(bookingStatuses)("may be set to what it is: %s", async (status) => {
+    await bookingWith(status);
+    expect(await change(`status = '${status}'`)).toBe("changed");
+  });
+
+  it.each(bookingStatuses.filter((status) => status !== "pending"))("does not begin as %s", async (status) => {
+    const insertion = db.insert(bookings).values({ ...stored, status });
+    await expect(insertion).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("a new booking must be pending") },
+    });
+    expect(await db.$count(bookings)).toBe(0);
+  });
+
+  it("of one booking that may not change leaves all as they were", async () => {
+    await bookingWith("completed");
+    await db.insert(bookings).values(bookingRow());
+    await expect(env.DB.prepare("update bookings set status = 'cancelled'").run()).rejects.toThrow(/cannot become/);
+    expect((await db.select().from(bookings)).map(({ status }) => status).sort()).toEqual(["completed", "pending"]);
+  });
+
+  it.each([
+    ["by its customer, who moves it", `booking_date = '2026-12-24', changed_by = 'customer'`, "changed"],
+    ["by its customer on the same day", `changed_by = 'customer'`, "cannot become"],
+    ["by staff who move it", `booking_date = '2026-12-24'`, "cannot become"],
+  ])("is made pending again only when its customer moves it: %s", async (_who, assignment, answer) => {
+    await bookingWith("confirmed");
+    expect(await change(`status = 'pending', ${assignment}`)).toContain(answer);
+  });
+});
+
+describe("a stored booking", () => {
+  it.each([
+    "reference = 'SQ-222222'",
+    "submission_key = 'another'",
+    "car_type = 'sedan'",
+    `service_ids = '["polishing-interior"]'`,
+    "total_price = 1",
+    "total_price = total_price - 1",
+    "created_at = '2020-01-01T00:00:00.000Z'",
+    "created_by = 'desk'",
+    "status = 'confirmed', total_price = 1",
+  ])("keeps its history: %s is refused", async (assignment) => {
+    await bookingWith("pending");
+    expect(await change(assignment)).toContain("never change");
+    expect((await db.select().from(bookings))[0]).toMatchObject(stored);
+  });
+
+  it("keeps its id, which events and places refer to", async () => {
+    await bookingWith("pending");
+    expect(await change("id = 2")).toContain("FOREIGN KEY");
+  });
+
+  it("may have its link replaced, and never loses it before it is anonymized", async () => {
+    await bookingWith("pending");
+    expect(await change("token = lower(hex(randomblob(16)))")).toBe("changed");
+    expect(await change("token = null")).toContain("bookings_anonymized");
+    expect(await change("token = 'short'")).toContain("bookings_token");
+    expect(await change("anonymized_at = '2026-11-20T09:00:00.000Z'")).toContain("bookings_anonymized");
+  });
+
+  it.each(["arrived", "ready", "completed", "cancelled", "no-show"] as const)(
+    "keeps its day and hour once it is %s",
+    async (status) => {
+      await bookingWith(status);
+      expect(await change("booking_date = '2026-12-24'")).toContain(
+        `the day and hour of a ${status} booking never change`,
+      );
+      expect(await change("arrival_time = '16:30'")).toContain("never change");
+    },
+  );
+
+  it("may move to another day, and its customer's details may be corrected", async () => {
+    await bookingWith("confirmed");
+    expect(await change("booking_date = '2026-12-24', customer_name = 'سارة', phone_number = '0500000001'")).toBe(
+      "changed",
+    );
+  });
+});
+
+describe("the agreed hour", () => {
+  it.each(["arrival_time = '16:30'", "booking_date = '2026-12-24', arrival_time = '16:30'"])(
+    "is not set while the booking is pending: %s",
+    async (assignment) => {
+      await bookingWith("pending");
+      expect(await change(assignment)).toContain("bookings_hour_confirmed");
+      expect((await db.select().from(bookings))[0]).toMatchObject(stored);
+    },
+  );
+
+  it("comes with the confirmation, and goes when the customer's move makes the booking pending again", async () => {
+    await bookingWith("pending");
+    expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
+    const moved = "booking_date = '2026-12-24', status = 'pending', changed_by = 'customer'";
+    expect(await change(moved)).toContain("bookings_hour_confirmed");
+    expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
+    expect(await statusNow()).toBe("pending");
+  });
+});

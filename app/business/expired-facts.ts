@@ -11,8 +11,8 @@ interface DatedFacts {
 }
 
 /**
- * What the profile still has though it is over on `today`, a day in Riyadh (days.md, section 5): to be taken out, with a
- * deployment after it, because pages that are files show it until then.
+ * Facts of the profile that have expired on `today`, a day in Riyadh (product.md 11.6). They are to
+ * be removed, with a deployment, because pages that are files show them until then.
  */
 export function expiredFacts(
   today: string,

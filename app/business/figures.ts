@@ -22,7 +22,10 @@ export const figures = {
   mobile: business.mobile.display,
   weekOpens: hours.saturdayToThursday.opens,
   weekCloses: hours.saturdayToThursday.closes,
-  /** Friday's hours for the FAQ and structured data; the contact page passes its own (spec section 9). */
+  /**
+   * Friday's hours for the FAQ and structured data; the contact page passes its own
+   * (product.md 11.5).
+   */
   fridayOpens: hours.friday.listed.opens,
   fridayCloses: hours.friday.listed.closes,
 } as const;

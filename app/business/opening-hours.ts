@@ -1,8 +1,8 @@
 import { business, type SpecialHours } from "./profile";
 
 /**
- * When the centre opens on a day in Riyadh, `HH:MM`: special hours first, then the usual ones, of Friday the earlier reading
- * (spec section 9 gives it twice).
+ * When the centre opens on a day in Riyadh, `HH:MM`: special hours first, then the usual ones.
+ * Friday has two readings (product.md 11.5); this is the earlier one.
  */
 export function openingTime(day: string, special: readonly SpecialHours[] = business.hours.special): string {
   const { saturdayToThursday, friday } = business.hours;
@@ -13,8 +13,8 @@ export function openingTime(day: string, special: readonly SpecialHours[] = busi
 }
 
 /**
- * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first (days.md, section 5). Those to
- * come are among them, so that people can plan.
+ * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first
+ * (product.md 11.6). They include those to come, so that people can plan.
  */
 export function specialHoursFrom(
   today: string,

@@ -47,15 +47,16 @@ export const business = {
     map: "https://www.google.com/maps/place/24.8331,46.7644",
   },
   /**
-   * Spec section 9 gives Friday twice: structured data and FAQ read `listed`, the contact page reads `contact`.
-   * Times are Riyadh's; 24:00 is midnight.
+   * Friday has two readings (product.md 11.5): FAQ and structured data read `listed`, the contact
+   * page reads `contact`. Times are Riyadh's; 24:00 is midnight.
    */
   hours: {
     saturdayToThursday: { opens: "10:00", closes: "24:00" },
     friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
     /**
-     * Other hours from one day to another, both included, as in Ramadan or at Eid (days.md, section 5). The contact page
-     * shows them until the last day has passed; FAQ and structured data are files, which drop them at the next deployment.
+     * Other hours from one day to another, both included, as in Ramadan or at Eid
+     * (product.md 11.6). The contact page shows them until the last day has passed; FAQ and
+     * structured data are files, which drop them at the next deployment.
      */
     special: [] as readonly SpecialHours[],
   },
@@ -94,7 +95,10 @@ export const business = {
   /** Who writes for the blog; an article names one of them by its key. */
   authors: { team: { ar: "فريق صقيل", en: "The Saqeel team" } },
   brands: { one: "Hexis", two: "XPEL" },
-  /** What the centre promises and charges (spec sections 1 and 9). Texts take their figures from here. */
+  /**
+   * What the centre promises and charges (product.md 1.5, 12.5). Texts take their figures from
+   * here.
+   */
   terms: {
     /** Included in every price. */
     vatPercent: 15,

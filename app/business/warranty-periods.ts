@@ -1,6 +1,6 @@
 import type { business } from "./profile";
 
-/** The warranty table of spec section 3, in its order. */
+/** The warranty table (product.md 12.1), in its order. */
 export const warrantyPeriods = [
   { product: "ceramicExterior", years: 2 },
   { product: "thermalCeramic", years: 5 },

@@ -5,7 +5,8 @@ import { languages } from "./languages";
 /** The i18next options for requests, mails and browsers. */
 export const i18nextOptions = {
   supportedLngs: [...languages],
-  // No fallback, because both languages are complete and an unknown key must be shown as it is (spec section 8).
+  // No fallback, because both languages are complete and an unknown key must be shown as it is
+  // (product.md 5.15).
   fallbackLng: false,
   defaultNS: "common",
   // Texts are passed in, not loaded, so `init` can be synchronous.

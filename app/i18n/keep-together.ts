@@ -7,8 +7,9 @@ const NOUNS = [
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})`, "g");
 
 /**
- * A sentence in which no line ends between a number and its noun: «24 ساعة», "10 am". For what stands on a page in our
- * own words; titles, structured data, plain text and what the specification quotes keep their spaces.
+ * A sentence in which no line ends between a number and its noun: «24 ساعة», "10 am". For what
+ * stands on a page in our own words; titles, structured data, plain text and the texts quoted in
+ * product.md keep their spaces.
  */
 export function keepTogether(text: string): string {
   return text.replace(NUMBER_AND_NOUN, "$1\u00a0");

@@ -2,7 +2,7 @@
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** Spec section 9: Arabic is the default; its paths have no prefix. */
+/** Arabic is the default; its paths have no prefix (product.md 2.3). */
 export const defaultLanguage: Language = "ar";
 
 interface LanguageProfile {

@@ -12,8 +12,8 @@ import {
   translatedPath,
 } from "./links";
 
-/** The fifteen routes of spec section 2, packages and blog, and the page of a booking. */
-const specification = {
+/** The screens of product.md 2. */
+const paths = {
   home: "/",
   "ppf-selection": "/services/ppf-selection",
   ppf: "/services/ppf",
@@ -37,11 +37,11 @@ const specification = {
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
 
 describe("the paths", () => {
-  it("are those of the specification in Arabic, and under /en in English", () => {
-    expect(screenNames.toSorted()).toEqual(Object.keys(specification).sort());
+  it("are those of product.md 2 in Arabic, and under /en in English", () => {
+    expect(screenNames.toSorted()).toEqual(Object.keys(paths).sort());
     for (const screen of screenNames) {
-      expect(linkTo(screen, "ar")).toBe(specification[screen]);
-      expect(linkTo(screen, "en")).toBe(screen === "home" ? "/en" : `/en${specification[screen]}`);
+      expect(linkTo(screen, "ar")).toBe(paths[screen]);
+      expect(linkTo(screen, "en")).toBe(screen === "home" ? "/en" : `/en${paths[screen]}`);
     }
   });
 

@@ -1,10 +1,10 @@
 import { type Language, languageProfiles, languages } from "./languages";
 
 /**
- * Every screen with its path without language prefix (spec section 2, where packages and blog are labels only; `my-booking`
- * from days.md), and how it is served: `form` screens are rendered per request and hydrate; `plain-form` screens take forms
- * too and do not hydrate; `request` screens are rendered per request and do not hydrate; `file` screens are prerendered as
- * HTML files.
+ * Every screen with its path without language prefix (product.md 2.1), and how it is served: `form`
+ * screens are rendered per request and hydrate; `plain-form` screens take forms too and do not
+ * hydrate; `request` screens are rendered per request and do not hydrate; `file` screens are
+ * prerendered as HTML files.
  */
 export const screens = {
   home: { path: "/", served: "file" },

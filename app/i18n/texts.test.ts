@@ -63,7 +63,7 @@ describe("a time of day", () => {
 });
 
 describe("an unknown key", () => {
-  it.each(languages)("is shown as it is (spec section 8), in %s", (language) => {
+  it.each(languages)("is shown as it is, in %s", (language) => {
     const t = translator(language).t as (key: string) => string;
     expect(t("no.such.key")).toBe("no.such.key");
     expect(t("booking:no.such.key")).toBe("no.such.key");
@@ -143,7 +143,7 @@ describe("every text", () => {
 
   it("contains no digits, because figures are typed once, in app/business or beside the rule they belong to", () => {
     const allowed = [
-      // The year of the copyright line, from the specification.
+      // The year of the copyright line (product.md 2.10).
       "common.footer.rights",
       // "12 noon", and zero in a plural.
       "common.timeOfDay.noon",
@@ -151,7 +151,7 @@ describe("every text", () => {
       // What a mobile number looks like.
       /\.form\.phoneHint$/,
       "booking.errors.phone",
-      // Spec section 9: the terms give a range that differs from the warranty table.
+      // The terms give a range that differs from the warranty table (product.md 12.4).
       /^terms\.sections\.4\.paragraphs\.0$/,
     ];
     const typed = [...arabic, ...english]
@@ -173,7 +173,7 @@ describe("every text", () => {
   });
 });
 
-describe("the texts quoted by the specification", () => {
+describe("the texts quoted in product.md", () => {
   const [ar, en] = [translator("ar").t, translator("en").t];
 
   it.each([

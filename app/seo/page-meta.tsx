@@ -16,8 +16,8 @@ interface PageMetaProps {
 }
 
 /**
- * Title, description, canonical URL, alternates and sharing tags of a page, in its language (spec section 2). React
- * hoists them into the head.
+ * Title, description, canonical URL, alternates and sharing tags of a page, in its language
+ * (product.md 2.7). React hoists them into the head.
  */
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
   const language = useLanguage();

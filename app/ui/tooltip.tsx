@@ -9,8 +9,8 @@ interface TooltipProps {
 }
 
 /**
- * Shows the name of a control that has only an icon, after the delay of spec section 9. Decorative: the control has the
- * same text as its accessible name.
+ * Shows the name of a control that has only an icon, after the delay of product.md 14.7.
+ * Decorative: the control has the same text as its accessible name.
  */
 export function Tooltip({ text, side = "below", className = "relative", children }: TooltipProps) {
   return (

@@ -44,7 +44,7 @@ describe.each(languages)("the business in %s", (language) => {
     });
   });
 
-  test("has opening hours until midnight, and Friday's hours of spec section 9", () => {
+  test("has opening hours until midnight, and Friday's earlier reading", () => {
     expect(data.openingHoursSpecification).toEqual([
       {
         "@type": "OpeningHoursSpecification",
@@ -103,7 +103,7 @@ describe.each(languages)("the business in %s", (language) => {
   });
 });
 
-test("the six services are those of spec section 1", () => {
+test("the six services are those of product.md 13.6", () => {
   expect(listedServices.map(({ name }) => name.en.toLowerCase())).toEqual([
     "windshield protection",
     "thermal insulation",

@@ -12,7 +12,10 @@ export const businessId = `${business.origin}/#business`;
 
 const COUNTRY_CODE = "+966";
 
-/** Spec section 3, "Business profile": the centre as an auto repair business, with the `special` hours that are not over. */
+/**
+ * The centre as an auto repair business (product.md 13.6), with the `special` hours that have not
+ * ended.
+ */
 export function businessData(language: Language, special: readonly SpecialHours[]): AutoRepairLeaf {
   const { address, areasServed } = business;
   const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
@@ -84,7 +87,7 @@ function listedPriceRange(): string {
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
-/** Opening hours with Friday's hours for structured data (spec section 9). */
+/** Opening hours with Friday's hours for structured data (product.md 11.5). */
 function openingHours(): OpeningHoursSpecificationLeaf[] {
   const { saturdayToThursday, friday } = business.hours;
   return [
@@ -103,7 +106,7 @@ function openingHours(): OpeningHoursSpecificationLeaf[] {
   ];
 }
 
-/** Hours in place of the usual ones, on every day from the first to the last (days.md, section 5). */
+/** Hours in place of the usual ones, on every day from the first to the last (product.md 11.6). */
 function specialOpeningHours({ from, until, opens, closes }: SpecialHours): OpeningHoursSpecificationLeaf {
   return {
     "@type": "OpeningHoursSpecification",

@@ -5,7 +5,7 @@ import type { Screen } from "~/i18n/links";
 
 type Named = Readonly<Record<Language, string>>;
 
-/** The six services of spec section 1 that structured data lists, with their pages. */
+/** The six services that structured data lists (product.md 13.6), with their pages. */
 export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
   { name: { ar: "حماية الزجاج الأمامي", en: "Windshield protection" } },
   { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
@@ -17,7 +17,7 @@ export const listedServices: readonly { readonly name: Named; readonly page?: Sc
 
 export const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
-/** The accepted payment methods (spec section 9). */
+/** The accepted payment methods (product.md 12.6). */
 export const payment: Named = {
   ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",

@@ -1,7 +1,7 @@
 import type { FAQPageLeaf } from "schema-dts";
 import type { Question } from "~/features/faq/questions";
 
-/** The questions and answers of the FAQ page (spec section 2). */
+/** The questions and answers of the FAQ page (product.md 13.2). */
 export function faqData(questions: readonly Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",

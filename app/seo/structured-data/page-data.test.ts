@@ -57,7 +57,7 @@ describe.each(languages)("services in %s", (language) => {
     });
   });
 
-  test("the prices of titanium insulation are those of spec section 3", () => {
+  test("the prices of titanium insulation are those of product.md 3", () => {
     const { offers } = offersOn("thermal-insulation").offers as unknown as {
       offers: { name: string; price: number }[];
     };

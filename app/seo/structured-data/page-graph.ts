@@ -41,9 +41,9 @@ const pageNames = {
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
 /**
- * The structured data of a page, in its language (spec sections 2 and 3): one graph of schema.org objects, for the
- * `meta` function of a route. Pages that hydrate call this in their loader, so that browsers do not load this code.
- * `special` are the special hours that are not over.
+ * The structured data of a page, in its language (product.md 13.7): one graph of schema.org
+ * objects, for the `meta` function of a route. Pages that hydrate call this in their loader, so
+ * that browsers do not load this code. `special` are the special hours that are not over.
  */
 export function structuredData(screen: ScreenWithHours, language: Language, special: readonly SpecialHours[]): Graph[];
 export function structuredData(screen: Exclude<DescribedScreen, ScreenWithHours>, language: Language): Graph[];

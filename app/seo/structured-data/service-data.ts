@@ -13,7 +13,10 @@ interface ServicePage {
   readonly carNames: Readonly<Record<CarType, string>>;
 }
 
-/** The offers of a service page: every option for each car type, in SAR, VAT included (spec section 3). */
+/**
+ * The offers of a service page: every option for each car type, in SAR, VAT included
+ * (product.md 13.7).
+ */
 export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
   const priced = servicesOn(screen).flatMap(({ options }) =>

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
-/** Spec section 1: a round button at the bottom right of every page, in both languages, that calls the centre. */
+/**
+ * A round button at the bottom right of every page, in both languages, that calls the centre
+ * (product.md 14.4).
+ */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,10 @@ const networks = {
   youtube: "YouTube",
 } as const;
 
-/** The footer: tagline, social links, groups of links, legal links and the copyright line (spec section 2). */
+/**
+ * The footer: tagline, social links, groups of links, legal links and the copyright line
+ * (product.md 2.10).
+ */
 export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
   const language = useLanguage();
   const { t } = useTranslation();

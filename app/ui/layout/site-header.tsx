@@ -16,7 +16,10 @@ interface SiteHeaderProps {
   readonly shortBrand: string;
 }
 
-/** The header: logo, navigation, theme, language and, on wide screens, a booking button (spec section 2). */
+/**
+ * The header: logo, navigation, theme, language and, on wide screens, a booking button
+ * (product.md 2.9).
+ */
 export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
   const language = useLanguage();
   const { t } = useTranslation();

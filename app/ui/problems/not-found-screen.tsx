@@ -4,7 +4,10 @@ import { useLanguage } from "~/i18n/use-language";
 import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
-/** Spec section 2, not-found page. The enhancement script logs the path to the browser's console. */
+/**
+ * The not-found page (product.md 2.11). The enhancement script logs the path to the browser's
+ * console.
+ */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
   const { t } = useTranslation("problems");

@@ -13,7 +13,10 @@ interface UnexpectedErrorScreenProps {
   readonly phone: { readonly dial: string; readonly display: string };
 }
 
-/** Spec section 8, unexpected error: a message with links to try again, to call and to the home page. */
+/**
+ * An unexpected error (product.md 2.12): a message with links to try again, to call and to the home
+ * page.
+ */
 export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
   const language = useLanguage();
   const { t } = useTranslation("problems");

@@ -14,12 +14,15 @@ interface OpenToast {
   readonly toast: ToastMessage;
 }
 
-/** When a closed toast is unmounted: after its removal animation of 200 ms (spec section 9). */
+/** When a closed toast is unmounted: after its removal animation of 200 ms (product.md 14.6). */
 const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;
 
-/** Toasts that pause while hovered, focused or while the page is hidden, and can be swiped away (spec section 9). */
+/**
+ * Toasts that pause while hovered, focused or while the page is hidden, and can be swiped away
+ * (product.md 14.6).
+ */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t } = useTranslation();

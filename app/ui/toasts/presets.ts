@@ -1,5 +1,5 @@
 /**
- * The two toast systems of spec section 9: the first on the booking page, the second on the contact page. Duration in
+ * The toasts of the booking page and of the contact page (product.md 14.5). Duration in
  * milliseconds, swipe threshold in pixels.
  */
 export const toastPresets = {

@@ -11,7 +11,12 @@ it.each([
   ["::2", "0:0:0:0::/64"],
 ])("%s has the key %s", (address, key) => expect(ipAddressKey(address)).toBe(key));
 
-it.each([null, "", "127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("%s is not counted", (address) => {
+it.each([null, ""])("%o is not counted in development, and shares one key with its like in production", (address) => {
+  expect(ipAddressKey(address, true)).toBeNull();
+  expect(ipAddressKey(address, false)).toBe("unknown");
+});
+
+it.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("%s is not counted", (address) => {
   expect(ipAddressKey(address)).toBeNull();
 });
 

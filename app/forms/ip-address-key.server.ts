@@ -1,10 +1,13 @@
+/** What requests without an address share in production, where Cloudflare gives each of them one. */
+const UNKNOWN = "unknown";
+
 /**
  * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer usually has a whole /64
  * network, so that network is the key. Loopback addresses are not counted: only local development, tests and
- * benchmarks use them.
+ * benchmarks use them. A missing address means the same in a development build only.
  */
-export function ipAddressKey(address: string | null): string | null {
-  if (!address) return null;
+export function ipAddressKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
+  if (!address) return isDevelopment ? null : UNKNOWN;
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (plain === "::1" || plain.startsWith("127.")) return null;
   return plain.includes(":") ? ipv6Network(plain) : plain;

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { business } from "~/business/profile";
-import { deploymentFindings, type Findings } from "./deploy/checks";
+import { deploymentFindings, type Findings, isMigrated } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
 import { wrangler } from "./wrangler";
@@ -49,10 +49,23 @@ function findProblems(): Findings {
     securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
     securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
-    gitStatus: spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout ?? "",
+    gitStatus: git("status", "--porcelain") ?? "",
+    commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,
     now: new Date(),
   });
+}
+
+/** What git prints, or null when it fails. */
+function git(...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
+  return status === 0 ? stdout : null;
+}
+
+function commitsBehind(): number | null {
+  git("fetch", "--quiet");
+  const count = git("rev-list", "--count", "HEAD..@{upstream}");
+  return count === null ? null : Number(count);
 }
 
 async function deploy(url: string): Promise<void> {
@@ -61,6 +74,9 @@ async function deploy(url: string): Promise<void> {
   wranglerStep("State of the database, to go back to", "d1", "time-travel", "info", "DB");
   // Before the code: migrations only add, so the code that is live goes on working with them.
   wranglerStep("Migrations", "d1", "migrations", "apply", "DB", "--remote");
+  // Somebody who answers "n" has declined them, and wrangler ends as if all were well.
+  const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
+  if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
   wranglerStep("Deployment", "deploy");
   await smokeTest(url);
 }

@@ -8,6 +8,8 @@ export interface Facts {
   /** The settings that `wrangler deploy` uses: wrangler.toml as the build writes it to build/server/wrangler.json. */
   readonly settings: {
     readonly d1_databases: readonly { readonly database_id?: string }[];
+    readonly workers_dev?: boolean;
+    readonly preview_urls?: boolean;
     readonly send_email: readonly {
       readonly allowed_sender_addresses?: readonly string[];
       readonly allowed_destination_addresses?: readonly string[];
@@ -20,6 +22,8 @@ export interface Facts {
   readonly business: Profile;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
+  /** How many commits of its upstream branch this checkout lacks; null without an upstream. */
+  readonly commitsBehind: number | null;
   readonly loggedIn: boolean;
   readonly now: Date;
 }
@@ -61,9 +65,14 @@ const SECURITY_TXT_DAYS = 30;
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
-  const owners = [...placeholders(facts), ...offerProblems(facts), ...securityProblems(facts)];
+  const owners = [
+    ...placeholders(facts),
+    ...offerProblems(facts),
+    ...securityProblems(facts),
+    ...addressProblems(facts),
+  ];
   // The pages that are about to go out leave them out by themselves.
-  const warnings = [...expiredHours(facts)];
+  const warnings = [...expiredHours(facts), ...checkoutWarnings(facts)];
   return facts.staging
     ? { problems: always, warnings: [...owners, ...warnings] }
     : { problems: [...always, ...owners], warnings };
@@ -71,6 +80,18 @@ export function deploymentFindings(facts: Facts): Findings {
 
 function* repositoryProblems({ gitStatus }: Facts) {
   if (gitStatus.trim()) yield `Uncommitted changes: what is deployed must be in the repository.\n${indent(gitStatus)}`;
+}
+
+/** A second address of the live site would pass its rules by: WAF, Access and rate limits belong to the domain. */
+function* addressProblems({ settings }: Facts) {
+  for (const name of ["workers_dev", "preview_urls"] as const) {
+    if (settings[name] !== false) yield `wrangler.toml needs ${name} = false: the live site has one address`;
+  }
+}
+
+function* checkoutWarnings({ commitsBehind }: Facts) {
+  if (commitsBehind === null) yield "The checkout has no upstream branch: nobody can tell whether it is the newest";
+  else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
 }
 
 function* accountProblems({ loggedIn, settings }: Facts) {
@@ -158,6 +179,11 @@ function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {
   const days = (Date.parse(field("Expires") ?? "") - now.getTime()) / DAY_MS;
   if (!(days > SECURITY_TXT_DAYS)) yield `${file}: Expires has passed or is near: set it to a day within a year`;
   if (days > 365) yield `${file}: Expires must be less than a year ahead (RFC 9116)`;
+}
+
+/** Whether `wrangler d1 migrations list` names no migration. Without that sentence nothing is sure. */
+export function isMigrated(listed: string): boolean {
+  return listed.includes("No migrations to apply!");
 }
 
 function indent(text: string): string {

@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
-import { deploymentFindings, type Facts } from "./checks";
+import { deploymentFindings, type Facts, isMigrated } from "./checks";
 import { smokeProblems } from "./smoke";
 
 const ready: Facts = {
   settings: {
     d1_databases: [{ database_id: "3f2a9c1b-1111-4111-8111-111111111111" }],
     send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"] }],
+    workers_dev: false,
+    preview_urls: false,
   },
   securityTxt: `Contact: mailto:care@saqeel.sa
 Expires: 2027-11-01T00:00:00Z
@@ -31,6 +33,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
   },
   staging: false,
   gitStatus: "",
+  commitsBehind: 0,
   loggedIn: true,
   now: new Date("2026-11-20T09:00:00Z"),
 };
@@ -51,6 +54,9 @@ describe("before a deployment", () => {
   it.each<[string, Partial<Facts>]>([
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
     ["Not logged in", { loggedIn: false }],
+    ["workers_dev = false", { settings: { ...ready.settings, workers_dev: true } }],
+    ["workers_dev = false", { settings: { ...ready.settings, workers_dev: undefined } }],
+    ["preview_urls = false", { settings: { ...ready.settings, preview_urls: undefined } }],
     ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
     ["database_id", withDatabase("todo")],
     ["database_id", { settings: { ...ready.settings, d1_databases: [] } }],
@@ -82,6 +88,22 @@ describe("before a deployment", () => {
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
   ])("it is stopped by: %s", (words, change) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    [3, "lacks 3 commits"],
+    [null, "no upstream branch"],
+  ])("a checkout that may not be the newest is only named: %o", (commitsBehind, words) => {
+    const { problems, warnings } = deploymentFindings({ ...ready, commitsBehind });
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("a migration that was declined stops it", () => {
+    const list = "Migrations to be applied:\n│ Name │\n│ 0004_services.sql │";
+    expect(isMigrated(`Resource location: remote\n\n${list}`)).toBe(false);
+    expect(isMigrated("Resource location: remote\n\n✅ No migrations to apply!")).toBe(true);
+    expect(isMigrated("")).toBe(false);
   });
 
   it("nothing is asked of an offer that is switched off", () => {

@@ -47,7 +47,8 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
 	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, "bookings"."token" is null and "bookings"."email" is null))
+	CONSTRAINT "bookings_changed_at" CHECK(strftime('%Y-%m-%dT%H:%M:%fZ', "bookings"."changed_at") is "bookings"."changed_at"),
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -123,7 +124,7 @@ CREATE TABLE `booking_places` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "places_bay" CHECK("booking_places"."bay" in ('arrival', 'film', 'paint', 'glass', 'interior')),
 	CONSTRAINT "places_day" CHECK(date("booking_places"."day") is "booking_places"."day"),
-	CONSTRAINT "places_owner" CHECK("booking_places"."booking_id" is null or "booking_places"."block" is null)
+	CONSTRAINT "places_owner" CHECK(("booking_places"."booking_id" is null) = ("booking_places"."block" is not null))
 );
 --> statement-breakpoint
 CREATE INDEX `places_by_bay` ON `booking_places` (`bay`,`day`,`booking_id`);

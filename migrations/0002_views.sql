@@ -162,8 +162,8 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent, the newest first. The sweep looks for it every minute, so what waits for ten is overdue.
--- A failed email to a customer whose day has passed is left out.
+-- Email that has not been sent, the newest first. The sweep looks for it every minute, so what is due for ten minutes is
+-- overdue, or waits for its next try. Email to a customer whose day has passed is left out.
 CREATE VIEW unsent_mail AS
 SELECT
   outbox.id,

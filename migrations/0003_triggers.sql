@@ -1,7 +1,8 @@
 -- What every booking obeys, however it is written: by the site, or by plain SQL. One rule and one statement per trigger, each on
 -- one line, in capitals and without CASE: D1 splits a migration at semicolons, and would cut other triggers apart.
 
-CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN NEW.status <> 'pending' BEGIN SELECT RAISE(ABORT, 'a new booking must be pending'); END;
+-- Neither in another status, nor in the place of a stored one, nor with a change that nobody made.
+CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN NEW.status <> 'pending' OR coalesce(NEW.changed_by, NEW.changed_at, NEW.changed_actor) IS NOT NULL OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND NEW.changed_by IS 'customer' AND NEW.booking_date <> OLD.booking_date) BEGIN SELECT RAISE(ABORT, 'a ' || OLD.status || ' booking cannot become ' || NEW.status); END;
 --> statement-breakpoint

@@ -69,8 +69,9 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   const { reference, email } = booking;
   if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
   const write = () => writers[row.kind](booking, now);
-  if (!isToCustomer(row.kind) || email === null) return { ...toCentre(context, write), reference };
-  const reason = await exceededLimit(db, row, email, context);
+  if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
+  if (email === null) return { ...obsolete, reference };
+  const reason = await exceededLimit(db, row.kind, email, context);
   if (reason) return { kind: "held", reason, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };

@@ -116,9 +116,10 @@ export const bookings = sqliteTable(
     check("bookings_language", sql`${table.language} in ('ar', 'en')`),
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check("bookings_changed_by", sql`${table.changedBy} in ('customer', 'staff')`),
+    check("bookings_changed_at", sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${table.changedAt}) is ${table.changedAt}`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, ${table.token} is null and ${table.email} is null)`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );
@@ -219,7 +220,7 @@ export const bookingPlaces = sqliteTable(
     index("places_by_booking").on(table.bookingId),
     check("places_bay", sql`${table.bay} in ('arrival', 'film', 'paint', 'glass', 'interior')`),
     check("places_day", sql`date(${table.day}) is ${table.day}`),
-    check("places_owner", sql`${table.bookingId} is null or ${table.block} is null`),
+    check("places_owner", sql`(${table.bookingId} is null) = (${table.block} is not null)`),
   ],
 );
 

@@ -59,7 +59,7 @@ describe("a posted form", () => {
   it("is answered with 429 and what was typed when D1 has enough forms of that person", async () => {
     const log = vi.spyOn(console, "warn").mockReturnValue();
     const store = async () => {
-      throw new Error("D1_ERROR: too many forms of one person: SQLITE_CONSTRAINT");
+      throw new Error("D1_ERROR: too many forms: SQLITE_CONSTRAINT");
     };
     const outcome = await submit({ name: "Sara" }, { store });
     if (!("answer" in outcome)) throw new Error("The form was stored");

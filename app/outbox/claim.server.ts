@@ -19,7 +19,6 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
-      firstTriedAt: sql`coalesce(${outbox.firstTriedAt}, ${now.toISOString()})`,
     })
     .where(and(eq(outbox.id, outboxId), isOpen, lte(outbox.nextTryAt, now.toISOString())))
     .returning();
@@ -30,9 +29,4 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
 export async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isOpen, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);
-}
-
-/** What a row was before its claim, for one that was not tried after all. */
-export function asBeforeClaim({ attempts, firstTriedAt }: OutboxRow) {
-  return { attempts: attempts - 1, firstTriedAt: attempts === 1 ? null : firstTriedAt };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { persistently } from "~/db/retry.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { asBeforeClaim, claim, endClaim, isOpen } from "./claim.server";
+import { claim, endClaim, isOpen } from "./claim.server";
 import { mailMessage } from "./message.server";
 import { nextRound } from "./retry-schedule.server";
 import { isPermanent, type Sendable, sendToEach, TIMEOUT, worstOf } from "./send.server";
@@ -57,14 +57,16 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped" };
 
-  const release = { ...asBeforeClaim(row), status: "waiting", nextTryAt: row.dueAt } as const;
+  // It was not tried after all.
+  const attempts = row.attempts - 1;
+  const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
   const prepared = await prepare(row).catch(async (error) => {
     // Without this the row waits for the end of its lease.
     await endClaim(db, row, release).catch(() => null);
     throw error;
   });
   if (prepared.kind === "obsolete") {
-    await endClaim(db, row, { ...asBeforeClaim(row), status: "skipped" });
+    await endClaim(db, row, { attempts, status: "skipped" });
     return { kind: "skipped" };
   }
   if (prepared.kind === "held") {
@@ -85,7 +87,11 @@ async function send(
 ): Promise<Outcome> {
   const at = now.toISOString();
   const { sentTo, messageIds, failures } = await sendToEach(email, row.sentTo);
-  const progress = { sentTo: email.toCentre ? sentTo : [], messageIds: [...row.messageIds, ...messageIds] };
+  const progress = {
+    sentTo: email.toCentre ? sentTo : [],
+    messageIds: [...row.messageIds, ...messageIds],
+    firstTriedAt: row.firstTriedAt ?? at,
+  };
   const end = (values: Partial<OutboxRow>) => persistently(() => endClaim(db, row, { ...progress, ...values }));
   const failure = worstOf(failures, email);
   if (!failure) {

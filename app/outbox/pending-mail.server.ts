@@ -7,8 +7,12 @@ type Owner =
   | { readonly contactMessageId: SQL }
   | { readonly day: string };
 
+/** How far the clock of the consumer may be behind, so that it does not take a new email for one of a later time. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** The outbox row of a new email, to be inserted in the batch that stores its owner and then put on the queue. */
 export function pendingMail<Of extends Owner>(kind: EmailKind, owner: Of, now: Date) {
   const at = now.toISOString();
-  return { kind, ...owner, createdAt: at, dueAt: at, queuedAt: at, nextTryAt: at };
+  const nextTryAt = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
+  return { kind, ...owner, createdAt: at, dueAt: at, queuedAt: at, nextTryAt };
 }

@@ -1,5 +1,5 @@
 /**
- * Mail errors that no retry mends, by the `code` that Cloudflare's mail service gives them. `E_RECIPIENT_NOT_ALLOWED` is
+ * Mail errors that no retry repairs, by the `code` that Cloudflare's mail service gives them. `E_RECIPIENT_NOT_ALLOWED` is
  * none of them: it is a wrong setting, and the mail leaves when that is corrected. On staging, which may write to a few
  * addresses alone, the mail of anybody else waits for two days and rings the alarm there.
  */
@@ -22,7 +22,7 @@ export interface Sendable {
 
 /**
  * Sends a mail to each recipient by itself, because one that is refused would take the others with it, and to all at once,
- * because several that hang would together take longer than a claim holds. Those in `alreadySentTo` have it. Returns who
+ * because several that hang would together take longer than a lease. Those in `alreadySentTo` have it. Returns who
  * has it, the message ids and a reason for each failure. Never throws.
  */
 export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: readonly string[]) {

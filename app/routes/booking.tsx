@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
-import { dbErrorKind } from "~/db/errors.server";
+import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { dayProblem, readDay } from "~/features/booking/days/day-rules";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
@@ -79,8 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const db = openDatabase(env.DB);
-  // Should D1 not answer, storing fails as well, and that answer keeps what was typed.
-  const horizon = { today: riyadhDate(now), horizonDays: await readHorizon(db).catch(() => null) };
+  const horizonDays = await readHorizon(db).catch(unknownHorizon);
+  // Nobody books beyond a horizon that cannot be read.
+  if (horizonDays === undefined) return failureResponse("save", posted.form);
+  const horizon = { today: riyadhDate(now), horizonDays };
   const outcome = await submitForm(posted.form, {
     form: "booking",
     schema: cachedBookingSchema(language, horizon),
@@ -105,6 +107,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   console.info({ event: messages.length > 0 ? "booking-stored" : "booking-repeated", reference: booking.reference });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
+}
+
+function unknownHorizon(error: unknown): undefined {
+  console.error({ event: "booking-not-stored", error: errorForLog(error) });
 }
 
 /** Copies the headers of the action, such as `Retry-After`, to the page. */

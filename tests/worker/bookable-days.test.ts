@@ -50,6 +50,16 @@ describe("the list of days", () => {
     }
   });
 
+  it("has no day for a stay in a bay without its row of settings, as the database refuses it", async () => {
+    await run("delete from bay_limits where bay = 'glass'");
+    try {
+      expect((await readBookableDays(db, { ...query, codes: ["thermal-titanium"] })).full).toHaveLength(365);
+      expect((await readBookableDays(db, { ...query, codes: ["ceramic-interior"] })).full).toEqual([]);
+    } finally {
+      await run("insert into bay_limits (bay) values ('glass')");
+    }
+  });
+
   it("says why a day is closed, in the language of the page, else in the other, else that it is", async () => {
     await run(`insert into day_limits (day, cars, note_ar, note_en) values
       ('2026-11-21', 0, 'عيد الفطر', 'Eid al-Fitr'), ('2026-11-22', 0, 'جرد', null), ('2026-11-23', 0, null, 'Training'),

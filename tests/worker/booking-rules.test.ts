@@ -81,9 +81,37 @@ describe("the status of a booking", () => {
   it.each(bookingStatuses.filter((status) => status !== "pending"))("does not begin as %s", async (status) => {
     const insertion = db.insert(bookings).values({ ...stored, status });
     await expect(insertion).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("a new booking must be pending") },
+      cause: { message: expect.stringContaining("a new booking must be new and pending") },
     });
     expect(await db.$count(bookings)).toBe(0);
+  });
+
+  it("of a stored booking is not replaced, however plain SQL asks for it", async () => {
+    await bookingWith("completed");
+    const columns =
+      "reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
+    const replace = (id: string) =>
+      env.DB.prepare(
+        `insert or replace into bookings (id, token, ${columns}) select ${id}, lower(hex(randomblob(16))), ${columns} from bookings`,
+      )
+        .run()
+        .then(
+          () => "replaced",
+          (error: Error) => error.message,
+        );
+    expect(await replace("id")).toContain("a new booking must be new and pending");
+    expect(await replace("null")).toContain("FOREIGN KEY");
+    expect(await statusNow()).toBe("completed");
+  });
+
+  it.each([
+    { changedBy: "customer" as const },
+    { changedAt: "2031-01-01T00:00:00.000Z" },
+    { changedActor: "nora@saqeel.example" },
+  ])("does not begin with a change that nobody made: %o", async (changed) => {
+    await expect(db.insert(bookings).values({ ...stored, ...changed })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("a new booking must be new and pending") },
+    });
   });
 
   it("of one booking that may not change leaves all as they were", async () => {
@@ -131,6 +159,9 @@ describe("a stored booking", () => {
     expect(await change("token = null")).toContain("bookings_anonymized");
     expect(await change("token = 'short'")).toContain("bookings_token");
     expect(await change("anonymized_at = '2026-11-20T09:00:00.000Z'")).toContain("bookings_anonymized");
+    const withName = "token = null, email = null, anonymized_at = '2026-11-20T09:00:00.000Z'";
+    expect(await change(withName)).toContain("bookings_anonymized");
+    expect(await change("changed_at = 'yesterday'")).toContain("bookings_changed_at");
   });
 
   it.each(["arrived", "ready", "completed", "cancelled", "no-show"] as const)(

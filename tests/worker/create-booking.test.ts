@@ -50,7 +50,14 @@ describe("a booking that is made", () => {
         status: "waiting",
         ...{ bookingId: booking.id, contactMessageId: null, day: null },
         ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() },
-        ...{ nextTryAt: NOW.toISOString(), firstTriedAt: null, attempts: 0, rounds: 0, sentTo: [], messageIds: [] },
+        ...{
+          nextTryAt: "2026-11-20T08:59:00.000Z",
+          firstTriedAt: null,
+          attempts: 0,
+          rounds: 0,
+          sentTo: [],
+          messageIds: [],
+        },
         ...{ sentAt: null, failedAt: null, failure: null },
       });
     }

@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
+import { createBooking } from "~/features/booking/mutations.server";
 import type { MailMessage } from "~/outbox/message.server";
 import {
   at,
+  bookingInput,
   db,
   emptyDatabase,
   failedAt,
@@ -108,6 +110,14 @@ describe("an email", () => {
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toEqual(before);
+  });
+
+  it("that the site has just written leaves by a consumer whose clock is a minute behind", async () => {
+    const { messages } = await createBooking(db, bookingInput(), NOW);
+    const { sent, take } = consumer();
+    vi.setSystemTime(at(-60));
+    await take(messages);
+    expect(sent).toHaveLength(2);
   });
 
   it("whose row is gone is no email any more", async () => {

@@ -25,11 +25,22 @@ const HOUR = 60 * 60;
 
 describe("an attempt", () => {
   it("that fails is noted, so that the sweep leaves its message to the queue", async () => {
-    const body = await pendingBookingMail({ queuedAt: at(-HOUR).toISOString(), nextTryAt: at(-HOUR).toISOString() });
+    const anHourAgo = at(-HOUR).toISOString();
+    const body = await pendingBookingMail({ dueAt: anHourAgo, queuedAt: anHourAgo, nextTryAt: anHourAgo });
     await consumer(mailError("E_DELIVERY_FAILED")).take([body]);
     expect(await mailRow(body)).toMatchObject({
-      ...{ status: "waiting", queuedAt: NOW.toISOString(), nextTryAt: NOW.toISOString(), rounds: 0 },
+      ...{ status: "waiting", queuedAt: NOW.toISOString(), nextTryAt: anHourAgo, rounds: 0 },
     });
+  });
+
+  it("that fails is repeated by a machine whose clock is behind, in a later round too", async () => {
+    const anHourAgo = at(-HOUR).toISOString();
+    const body = await pendingBookingMail({ dueAt: anHourAgo, attempts: 8, rounds: 2 });
+    const { sent, take } = consumer(mailError("E_DELIVERY_FAILED"));
+    await take([body]);
+    vi.setSystemTime(at(-2));
+    await take([body]);
+    expect(sent).toHaveLength(1);
   });
 
   it("that has no answer in time is not repeated by the queue: the email may have left", async () => {
@@ -61,6 +72,21 @@ describe("an attempt", () => {
   });
 
   it.each([
+    ["succeeds", []],
+    ["fails", [mailError("E_DELIVERY_FAILED")]],
+    ["can never succeed", [mailError("E_FIELD_MISSING")]],
+    ["has no answer", [mailError("TIMEOUT")]],
+  ])("that %s tells when the first one was", async (_how, failures) => {
+    const [first, later] = [
+      await pendingBookingMail(),
+      await pendingBookingMail({ firstTriedAt: at(-60).toISOString() }),
+    ];
+    for (const body of [first, later]) await consumer(...failures).take([body]);
+    expect(await mailRow(first)).toMatchObject({ attempts: 1, firstTriedAt: NOW.toISOString() });
+    expect(await mailRow(later)).toMatchObject({ attempts: 1, firstTriedAt: at(-60).toISOString() });
+  });
+
+  it.each([
     ["TIMEOUT", { status: "sending", rounds: 1 }],
     ["E_DELIVERY_FAILED", { status: "waiting", rounds: 0 }],
   ])("that fails with %s is the first of two days, however long its email was due", async (code, state) => {
@@ -88,11 +114,23 @@ describe("a dead letter", () => {
     ]);
   });
 
+  it("is settled by a machine whose clock is behind", async () => {
+    const body = await pendingBookingMail(failed);
+    vi.setSystemTime(at(-2));
+    await consumer().take([body], deadLetters);
+    expect(await mailRow(body)).toMatchObject({ rounds: 1, nextTryAt: at(5 * 60 - 2).toISOString() });
+  });
+
   it.each<[string, MailState]>([
     ["that was never tried", { attempts: 0 }],
     ["that another consumer is sending", { ...failed, ...leasedUntil(at(1).toISOString()) }],
     ["over which a consumer died", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
     ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
+    [
+      "that the sweep has yet to queue",
+      { ...failed, nextTryAt: at(-30).toISOString(), queuedAt: at(-330).toISOString() },
+    ],
+    ["that was never queued", { ...failed, queuedAt: null }],
     ["that was skipped", { ...failed, status: "skipped" }],
   ])("leaves an email alone %s", async (_state, state) => {
     const body = await pendingBookingMail(state);

@@ -46,7 +46,7 @@ interface Sending {
 
 const STATEMENTS = {
   reading: /^select .* from "(?:bookings|contact_messages)"/,
-  claiming: /^update "outbox" set .*"first_tried_at" = coalesce/,
+  claiming: /^update "outbox" set .*"attempts" = "outbox"/,
   "marking sent": /^update "outbox" set .*"sent_at" = /,
   "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
 };

@@ -67,12 +67,12 @@ describe("the sweep", () => {
     const before = await mailRow(message);
     expect(await sweep()).toEqual([[message]]);
     expect(await mailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
-    expect(await sweep(undefined, at(299))).toEqual([]);
+    expect(await sweep(undefined, at(300))).toEqual([]);
     expect(await sweep(undefined, at(301))).toEqual([[message]]);
   });
 
   it.each<[string, MailState]>([
-    ["may still be on its way", { queuedAt: ago(299), nextTryAt: ago(299) }],
+    ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
     ["was sent", { ...overdue, ...sentAt(ago(300)) }],
     ["was skipped", { ...overdue, status: "skipped" }],
     ["has failed", { ...overdue, ...failedAt(ago(300), "E_FIELD_MISSING") }],

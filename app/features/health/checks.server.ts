@@ -7,7 +7,7 @@ import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
 import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
-/** An email due so far ahead was written by a wrong clock. Reminders are written when they are due. */
+/** An email, other than a reminder, that is due so far ahead was written by a wrong clock. */
 const AHEAD_MINUTES = 10;
 /** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
 const WAITING_MINUTES = 15;
@@ -15,7 +15,7 @@ const FAILED_HOURS = 24;
 
 /**
  * Why a customer's own address gets no mail, by the mail service's codes: a mistyped domain rejects it, one that is no
- * address is refused, a full mailbox is suppressed. That stands in the staff's list and in the morning mail. When it is
+ * address is refused, a full mailbox is suppressed. Staff see it in `unsent_mail` and in the morning email. When it is
  * many addresses, and nobody else gets mail either, it is the site's fault.
  */
 const OF_AN_ADDRESS = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
@@ -68,9 +68,9 @@ function readAlarms(db: Database, now: Date) {
   return db.select({ alarm: sql<number>`${alarm}` }).from(sql`(select 1)`);
 }
 
-const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
+const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
 const failure = sql`coalesce(${outbox.failure}, '')`;
-const isOfAnAddress = sql`(${isToCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
+const isOfAnAddress = sql`(${toCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
 
 /** Mails above the limit of one address are left out: somebody who floods a mailbox must not set off the alarm. */
 function isWaitingTooLong(now: Date): SQL | undefined {
@@ -83,11 +83,7 @@ function hasFailedLately(now: Date): SQL | undefined {
 }
 
 function hasLeftToCustomer(now: Date): SQL | undefined {
-  return and(
-    sql`${outbox.status} = 'sent'`,
-    gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)),
-    isToCustomer,
-  );
+  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)), toCustomer);
 }
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -11,6 +11,6 @@ export interface ChangeAnswer {
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: ChangeFailure;
-  /** Days to move to instead of one that cannot be had, `YYYY-MM-DD` in Riyadh. */
+  /** Days to move to instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
   readonly offeredDays?: readonly string[];
 }

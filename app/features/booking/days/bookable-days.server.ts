@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, gte, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
-import { stayOf } from "~/catalogue/stays";
+import { type Bay, stayOf } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
@@ -45,10 +45,10 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     .select({ one: sql`1` })
     .from(bookingPlaces)
     .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
-  const [[settings], limitedDays, emptyBays, usedUp] = await db.batch([
+  const [[settings], limitedDays, bays, usedUp] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(dayLimits).where(gt(dayLimits.day, today)),
-    db.select({ bay: bayLimits.bay }).from(bayLimits).where(eq(bayLimits.cars, 0)),
+    db.select().from(bayLimits),
     db
       .select({ bay, day })
       .from(placeLimits)
@@ -65,7 +65,9 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
   const stay = stayOf(codes);
-  const isOutOfUse = stay.some(({ bay }) => emptyBays.some((empty) => empty.bay === bay));
+  // A bay without its row of settings is closed, as in the view.
+  const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
+  const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
   // A place that is taken closes every first day whose stay would need it.
   const withoutPlace = usedUp.flatMap(({ bay, day }) =>
     bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),

@@ -19,7 +19,7 @@ export interface Horizon {
 }
 
 /**
- * Why a day cannot be booked, or null (product.md 7.4). About places the database decides.
+ * Why a day cannot be booked, or null (product.md 7.5). The database decides about places.
  */
 export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
   if (day === "") return "missing";

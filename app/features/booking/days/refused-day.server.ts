@@ -42,7 +42,7 @@ export async function refusedDay(
   try {
     const days = await readBookableDays(db, { today, language, codes, moving: moving?.id });
     const isClosed = reason === "full" && bookingDate in days.closed;
-    // A booking never blocks its own move, and yet its own day is none to move to.
+    // A booking never blocks its own move, but its own day is not offered.
     const full = moving ? [...days.full, moving.day] : days.full;
     const wanted = isCalendarDate(bookingDate) ? bookingDate : (moving?.day ?? today);
     const offeredDays = nearestDays({ ...days, full }, wanted);

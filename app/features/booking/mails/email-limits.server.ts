@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS, isToCustomer } from "./kinds";
+import { bookings, outbox } from "~/db/schema.server";
+import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
 
 /** Why an email to a customer waits: one address has had its emails of the day, or all customers theirs of the hour. */
 export const LIMITS = { address: "limit of this address", everybody: "limit of an hour" } as const;
@@ -22,11 +22,10 @@ interface LimitOptions {
  */
 export async function exceededLimit(
   db: Database,
-  { kind }: OutboxRow,
+  kind: CustomerKind,
   email: string,
   { now, customerMailsPerHour }: LimitOptions,
 ): Promise<string | null> {
-  if (!isToCustomer(kind)) return null;
   const isSending = sql`${outbox.status} = 'sending'`;
   const wasSentSince = (hours: number) =>
     and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, new Date(now.getTime() - hours * 3_600_000).toISOString()));

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
@@ -26,31 +26,21 @@ export async function exceededLimit(
   email: string,
   { now, customerMailsPerHour }: LimitOptions,
 ): Promise<string | null> {
-  const isSending = sql`${outbox.status} = 'sending'`;
-  const wasSentSince = (hours: number) =>
-    and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, new Date(now.getTime() - hours * 3_600_000).toISOString()));
-  const toEverybody = (condition: ReturnType<typeof and>) =>
-    db
-      .select({ count: count() })
-      .from(outbox)
-      .where(and(inArray(outbox.kind, [...CUSTOMER_KINDS]), condition));
+  const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  // Not parameters: those would keep D1 from the indexes of sending and sent rows.
+  const leftSince = (hours: number) =>
+    or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
+  const toEverybody = db
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(inArray(outbox.kind, [...CUSTOMER_KINDS]), leftSince(1)));
   const toAddress = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
-    .where(
-      and(
-        eq(sql`lower(${bookings.email})`, email.toLowerCase()),
-        eq(outbox.kind, OF_A_FORM),
-        sql`(${isSending} or ${wasSentSince(24)})`,
-      ),
-    );
-  // Two counts for everybody, each with an index of its own: with an OR between them SQLite reads the whole outbox.
+    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), eq(outbox.kind, OF_A_FORM), leftSince(24)));
   const [found] = await db
-    .select({
-      toEverybody: sql<number>`${toEverybody(isSending)} + ${toEverybody(wasSentSince(1))}`,
-      toAddress: sql<number>`${toAddress}`,
-    })
+    .select({ toEverybody: sql<number>`${toEverybody}`, toAddress: sql<number>`${toAddress}` })
     .from(sql`(select 1)`);
   if (kind === OF_A_FORM && (found?.toAddress ?? 0) > EMAILS_PER_ADDRESS_AND_DAY) return LIMITS.address;
   return (found?.toEverybody ?? 0) > customerMailsPerHour ? LIMITS.everybody : null;

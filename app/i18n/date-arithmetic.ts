@@ -1,6 +1,8 @@
-import { addDays, differenceInCalendarDays, formatISO, parseISO, subMonths } from "date-fns";
+import { formatISO, parseISO, subMonths } from "date-fns";
 
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns with it. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date after `date`. */
 export function dayAfter(date: string): string {
@@ -9,7 +11,7 @@ export function dayAfter(date: string): string {
 
 /** The date so many days after `date`, or before it when `days` is negative. */
 export function daysAfter(date: string, days: number): string {
-  return isoDate(addDays(parseISO(date), days));
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** So many days from the first on. */
@@ -19,15 +21,11 @@ export function daysInRow(first: string, count: number): string[] {
 
 /** How many days `to` comes after `from`; negative when before. */
 export function daysBetween(from: string, to: string): number {
-  return differenceInCalendarDays(parseISO(to), parseISO(from));
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** The same day of the month `months` earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: string, months: number): string {
-  return isoDate(subMonths(parseISO(date), months));
-}
-
-/** date-fns parses and formats plain dates as midnight in the local time zone, so the zone has no effect. */
-function isoDate(midnight: Date): string {
-  return formatISO(midnight, { representation: "date" });
+  // date-fns parses and formats plain dates as midnight in the local time zone, so the zone has no effect.
+  return formatISO(subMonths(parseISO(date), months), { representation: "date" });
 }

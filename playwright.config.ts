@@ -8,8 +8,8 @@ import type { SiteOptions } from "./tests/e2e/support/site";
 const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
 
-/** The tests make more bookings within an hour than the shipped limit lets customers be told of. */
-const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} CUSTOMER_MAILS_PER_HOUR:10000`;
+/** The tests make more bookings within an hour than the shipped limits let customers be told of. */
+const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000`;
 
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({
@@ -54,7 +54,7 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler d1 execute DB --local --persist-to ${STATE_DIR} --command "update booking_settings set forms_per_person = ${FORMS_PER_PERSON}"`,
+      `npx wrangler d1 execute DB --local --persist-to ${STATE_DIR} --command "update booking_settings set forms_per_person = ${FORMS_PER_PERSON}, site_bookings_per_hour = null"`,
       `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,

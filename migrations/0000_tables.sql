@@ -61,7 +61,12 @@ CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);
 --> statement-breakpoint
+-- drizzle-kit cuts an expression at its commas, so this line was mended by hand.
+CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1) || substr("email", instr("email", '@')), "email")));
+--> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
+--> statement-breakpoint
+CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."created_by" = 'site';
 --> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -93,10 +98,12 @@ CREATE TABLE `booking_settings` (
 	`cars_per_day` integer,
 	`horizon_days` integer DEFAULT 365,
 	`forms_per_person` integer DEFAULT 5,
+	`site_bookings_per_hour` integer DEFAULT 30,
 	CONSTRAINT "settings_one_row" CHECK("booking_settings"."id" = 1),
 	CONSTRAINT "settings_cars" CHECK(typeof("booking_settings"."cars_per_day") in ('integer', 'null') and "booking_settings"."cars_per_day" > 0),
 	CONSTRAINT "settings_horizon" CHECK(typeof("booking_settings"."horizon_days") in ('integer', 'null') and "booking_settings"."horizon_days" > 0),
-	CONSTRAINT "settings_forms" CHECK(typeof("booking_settings"."forms_per_person") in ('integer', 'null') and "booking_settings"."forms_per_person" > 0)
+	CONSTRAINT "settings_forms" CHECK(typeof("booking_settings"."forms_per_person") in ('integer', 'null') and "booking_settings"."forms_per_person" > 0),
+	CONSTRAINT "settings_bookings" CHECK(typeof("booking_settings"."site_bookings_per_hour") in ('integer', 'null') and "booking_settings"."site_bookings_per_hour" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE `day_limits` (
@@ -163,6 +170,7 @@ CREATE TABLE `outbox` (
 	`booking_id` integer,
 	`contact_message_id` integer,
 	`day` text,
+	`caused_by` text DEFAULT 'staff' NOT NULL,
 	`created_at` text NOT NULL,
 	`due_at` text NOT NULL,
 	`queued_at` text,
@@ -179,12 +187,15 @@ CREATE TABLE `outbox` (
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')),
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('waiting', 'sending', 'sent', 'skipped', 'failed')),
+	CONSTRAINT "outbox_caused_by" CHECK("outbox"."caused_by" in ('customer', 'staff')),
 	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),
 	CONSTRAINT "outbox_failed_at" CHECK("outbox"."status" <> 'failed' or "outbox"."failed_at" is not null),
 	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is not null) + ("outbox"."contact_message_id" is not null) + ("outbox"."booking_id" is null and "outbox"."day" is not null) = 1)
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_open` ON `outbox` (`next_try_at`) WHERE "outbox"."status" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX `outbox_late` ON `outbox` (`due_at`) WHERE "outbox"."status" in ('waiting', 'sending') and coalesce("outbox"."failure", '') <> 'limit of this mailbox';
 --> statement-breakpoint
 CREATE INDEX `outbox_sending` ON `outbox` (`kind`) WHERE "outbox"."status" = 'sending';
 --> statement-breakpoint
@@ -198,7 +209,16 @@ CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."book
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';
 --> statement-breakpoint
--- As shipped: any number of cars, a year ahead, five forms a day of one person.
+CREATE TABLE `heartbeat` (
+	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	`since` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`swept_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	CONSTRAINT "heartbeat_one_row" CHECK("heartbeat"."id" = 1)
+);
+--> statement-breakpoint
+-- As shipped: any number of cars, a year ahead, five forms a day of one person, thirty bookings an hour.
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');
+--> statement-breakpoint
+INSERT INTO `heartbeat` (`id`) VALUES (1);

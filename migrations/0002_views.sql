@@ -99,6 +99,20 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
+-- How many bookings the site took in the hour up to each of its bookings.
+CREATE VIEW site_hours AS
+SELECT
+  own.id,
+  own.created_at,
+  (
+    SELECT count(*) FROM bookings AS other
+    WHERE other.created_by = 'site'
+      AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 hour')
+      AND other.id <= own.id
+  ) AS bookings
+FROM bookings AS own
+WHERE own.created_by = 'site';
+--> statement-breakpoint
 -- Lists for people from here on: docs/sql.md shows how to ask them.
 
 -- Every booking in words. A service that the catalogue no longer has is shown by its code.

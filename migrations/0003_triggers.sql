@@ -14,6 +14,9 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, submission_key, car_
 -- The repetition of a stored form never gets here: its unique key is refused before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
+-- Without a limit nothing is counted.
+CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT bookings FROM site_hours WHERE id = NEW.id) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
+--> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
 -- A stay: the arrival, and one place for each bay and day. No date comes after 9999-12-31: later days become that one.
@@ -34,4 +37,4 @@ CREATE TRIGGER bookings_record_change AFTER UPDATE OF status, booking_date, arri
 --> statement-breakpoint
 CREATE TRIGGER bookings_change_recorded AFTER UPDATE OF changed_by, changed_at, changed_actor ON bookings WHEN coalesce(NEW.changed_by, NEW.changed_at, NEW.changed_actor) IS NOT NULL BEGIN UPDATE bookings SET changed_by = NULL, changed_at = NULL, changed_actor = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
-CREATE TRIGGER events_write_emails AFTER INSERT ON booking_events BEGIN INSERT INTO outbox (kind, booking_id, day, created_at, due_at, next_try_at) SELECT event_emails.email, NEW.booking_id, NEW.to_day, NEW.at, NEW.at, NEW.at FROM event_emails JOIN bookings ON bookings.id = NEW.booking_id WHERE event = NEW.kind AND coalesce(caused_by, NEW."by") = NEW."by" AND anonymized_at IS NULL AND (recipient = 'centre' OR bookings.email IS NOT NULL); END;
+CREATE TRIGGER events_write_emails AFTER INSERT ON booking_events BEGIN INSERT INTO outbox (kind, booking_id, day, caused_by, created_at, due_at, next_try_at) SELECT event_emails.email, NEW.booking_id, NEW.to_day, NEW."by", NEW.at, NEW.at, NEW.at FROM event_emails JOIN bookings ON bookings.id = NEW.booking_id WHERE event = NEW.kind AND coalesce(caused_by, NEW."by") = NEW."by" AND anonymized_at IS NULL AND (recipient = 'centre' OR bookings.email IS NOT NULL); END;

@@ -25,6 +25,11 @@ const BOOKINGS = 40;
 /** Longer than the queue waits for a batch to fill, so that every booking has a batch of its own, as on a usual day. */
 const BOOKING_PAUSE_MS = 1500;
 const FORM_PAGES = 1000;
+/** What a visitor asks for after choosing a car and a service whose bay has a limit. */
+const CHOICE = "carType=sedan&film=ppf-full-glossy-xpel";
+const DAY_LISTS = 3;
+/** Longer than the site remembers them. */
+const DAYS_PAUSE_MS = 10_500;
 const SWEEPS = 20;
 /** How long the last mail may take, in seconds: longer than the sweep lets a lost message wait. */
 const MAIL_SECONDS = 120;
@@ -38,6 +43,8 @@ const form = bookingForms();
 await openForms(100);
 const formPage = await measure(FORM_PAGES, openForms);
 const booking = await measure(BOOKINGS, book);
+const chosenPage = await measure(FORM_PAGES, (times) => openForms(times, `?${CHOICE}`));
+const dayList = await measure(DAY_LISTS, askForDays);
 const sweep = await measure(SWEEPS, runSweeps);
 const load = await loadTest();
 writeSection("capacity", [versions(), costTable(), monthTable(), loadSentence()].join("\n\n"), "docs/capacity.md");
@@ -53,15 +60,23 @@ async function startCountedSite(folder: string): Promise<BuildServer> {
   const settings = JSON.parse(readFileSync(config, "utf8"));
   settings.main = WORKER;
   settings.d1_databases[0].migrations_dir = resolve("migrations");
-  // The limit would hold back the mails of the load test for an hour and more, as it is there to do. The mail of the day would
+  // The limits would hold back the mails of the load test for an hour and more, as they are there to do. The mail of the day would
   // be one more than the bookings have.
-  settings.vars = { ...settings.vars, CUSTOMER_MAILS_PER_HOUR: "1000000", MORNING_MAIL: "off" };
+  const mails = "1000000";
+  settings.vars = {
+    ...settings.vars,
+    ...{ VISITOR_MAILS_PER_HOUR: mails, STAFF_MAILS_PER_HOUR: mails, MORNING_MAIL: "off" },
+  };
   writeFileSync(config, JSON.stringify(settings));
 
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
-  const unlimited = "update booking_settings set forms_per_person = null";
-  runWrangler(["d1", "execute", "DB", "--command", unlimited, "--local", "--persist-to", stateDir, "--config", config]);
+  // Cars are counted where a bay has a limit, and more than all bookings of this run is one, too.
+  const limits = [
+    "update booking_settings set forms_per_person = null, site_bookings_per_hour = null, cars_per_day = 1000",
+    "update bay_limits set cars = 1000",
+  ].join("; ");
+  runWrangler(["d1", "execute", "DB", "--command", limits, "--local", "--persist-to", stateDir, "--config", config]);
   return serveBuild({ port: PORT, stateDir, config });
 }
 
@@ -86,9 +101,18 @@ async function measure(times: number, run: (times: number) => Promise<void>): Pr
   };
 }
 
-async function openForms(times: number): Promise<void> {
+async function openForms(times: number, choice = ""): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    const response = await fetch(new URL("/booking", server.url));
+    const response = await fetch(new URL(`/booking${choice}`, server.url));
+    await response.arrayBuffer();
+  }
+}
+
+/** Asks for the days that can be booked, each time when the site no longer remembers them. */
+async function askForDays(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await wait(DAYS_PAUSE_MS);
+    const response = await fetch(new URL(`/booking/days?${CHOICE}`, server.url));
     await response.arrayBuffer();
   }
 }
@@ -148,6 +172,8 @@ function costTable(): string {
     "| what it costs, each time | calls of the Worker | processor time, ms, at most | rows read | rows written | queue messages | mails to customers |",
     "|---|---:|---:|---:|---:|---:|---:|",
     row("a form page opened", formPage),
+    row("… with a car and a service chosen, many in ten seconds", chosenPage),
+    row("the days that can be booked, read anew", dayList),
     row("a booking, from the post to its last mail", booking),
     row("a look for overdue mail, every minute", sweep),
   ].join("\n");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
-import { bookings, type OutboxRow } from "../app/db/schema.server";
+import { bookings, heartbeat, type OutboxRow } from "../app/db/schema.server";
 import { writeMorningMail } from "../app/features/morning/mutations.server";
 import { writeReminders } from "../app/features/reminder/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
@@ -18,14 +18,17 @@ const DEAD_LETTERS = "-dead";
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
-/** How many mails customers get in an hour when the setting of that name is missing or no number. */
-const CUSTOMER_MAILS_PER_HOUR = 200;
+/** How many emails customers get in an hour when the setting of that name is missing or no number. */
+const MAILS_PER_HOUR = { customer: 40, staff: 200 };
 
 /** How long the queue waits when D1 has failed a message. */
 const D1_RETRY_SECONDS = 1;
 
 /** The bindings that the consumer uses. */
-export type MailEnv = Pick<Env, "DB" | "EMAIL" | "MAIL_QUEUE" | "CUSTOMER_MAILS_PER_HOUR" | "MORNING_MAIL">;
+export type MailEnv = Pick<
+  Env,
+  "DB" | "EMAIL" | "MAIL_QUEUE" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "MORNING_MAIL"
+>;
 
 /**
  * Sends what the queue brings, one mail a message. A message whose retries have all failed is settled for a later try.
@@ -44,18 +47,25 @@ export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
 async function handleMessage(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const now = new Date();
-  const limit = Number.parseInt(env.CUSTOMER_MAILS_PER_HOUR, 10);
-  const customerMailsPerHour = Number.isNaN(limit) ? CUSTOMER_MAILS_PER_HOUR : limit;
+  const mailsPerHour = {
+    customer: numberOr(env.VISITOR_MAILS_PER_HOUR, MAILS_PER_HOUR.customer),
+    staff: numberOr(env.STAFF_MAILS_PER_HOUR, MAILS_PER_HOUR.staff),
+  };
   return deliver(message.body, {
     db,
     now,
     attempt: message.attempts,
     async prepare(row) {
-      const { reference, ...prepared } = await prepareMail(row, { db, now, service: env.EMAIL, customerMailsPerHour });
+      const { reference, ...prepared } = await prepareMail(row, { db, now, service: env.EMAIL, mailsPerHour });
       Object.assign(about, { kind: row.kind, reference });
       return prepared;
     },
   });
+}
+
+function numberOr(setting: string, otherwise: number): number {
+  const number = Number.parseInt(setting, 10);
+  return Number.isNaN(number) ? otherwise : number;
 }
 
 async function handleDeadLetter(message: Message, env: MailEnv, about: Record<string, unknown>): Promise<Outcome> {
@@ -86,6 +96,7 @@ export async function scheduled(controller: ScheduledController, env: MailEnv): 
   if (controller.cron === CRONS.retention) return applyRetention(db, now);
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
+  await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait for anything. What D1 fails now is written a minute later.
   if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));

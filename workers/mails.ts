@@ -5,7 +5,7 @@ import { type EmailKind, type OutboxRow, outbox } from "../app/db/schema.server"
 import { type BookingWithHistory, findBookingWithHistory } from "../app/features/booking/history.server";
 import * as centre from "../app/features/booking/mails/centre.server";
 import * as customer from "../app/features/booking/mails/customer.server";
-import { exceededLimit } from "../app/features/booking/mails/email-limits.server";
+import { exceededLimit, type MailsPerHour } from "../app/features/booking/mails/email-limits.server";
 import { isToCustomer } from "../app/features/booking/mails/kinds";
 import { isObsolete } from "../app/features/booking/mails/obsolete";
 import { contactMail } from "../app/features/contact/mail.server";
@@ -25,8 +25,7 @@ export interface MailContext {
   readonly db: Database;
   readonly service: SendEmail;
   readonly now: Date;
-  /** How many emails customers get in an hour, all together. */
-  readonly customerMailsPerHour: number;
+  readonly mailsPerHour: MailsPerHour;
 }
 
 type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
@@ -71,8 +70,8 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   const write = () => writers[row.kind](booking, now);
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
-  const reason = await exceededLimit(db, row.kind, email, context);
-  if (reason) return { kind: "held", reason, reference };
+  const limit = await exceededLimit(db, row, email, context);
+  if (limit) return { kind: "held", ...limit, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
 }

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
+  ["too-many-bookings", /^too many bookings/],
   ["repeated-form", /^UNIQUE constraint failed: \w+\.submission_key/],
   // From the documentation of D1.
   [

@@ -22,6 +22,12 @@ const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 /** D1 stores text in a column of numbers without complaint; this refuses it. */
 const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
 
+/** A mailbox, the same for every spelling of its address: in any case, with or without a `+tag`. */
+export function mailboxOf(email: SQLiteColumn | string) {
+  const withoutTag = sql`substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@'))`;
+  return sql`lower(iif(instr(${email}, '+'), ${withoutTag}, ${email}))`;
+}
+
 /**
  * The catalogue, for SQL: names, bay and days of each service. A migration made by `npm run db:services` fills it; the code
  * reads `app/catalogue` instead.
@@ -98,7 +104,9 @@ export const bookings = sqliteTable(
   (table) => [
     index("bookings_by_phone").on(table.phoneNumber, table.createdAt),
     index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("bookings_by_mailbox").on(mailboxOf(table.email)),
     index("bookings_by_date").on(table.bookingDate),
+    index("bookings_of_site").on(table.createdAt).where(sql`${table.createdBy} = 'site'`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
     check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
@@ -164,12 +172,15 @@ export const bookingSettings = sqliteTable(
     horizonDays: integer("horizon_days").default(365),
     /** How many bookings, and how many messages, one person sends in 24 hours; null: any number. */
     formsPerPerson: integer("forms_per_person").default(5),
+    /** How many bookings the site takes in an hour, from everybody together; null: any number. */
+    siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
   },
   (table) => [
     check("settings_one_row", sql`${table.id} = 1`),
     check("settings_cars", sql`${isInteger(table.carsPerDay)} and ${table.carsPerDay} > 0`),
     check("settings_horizon", sql`${isInteger(table.horizonDays)} and ${table.horizonDays} > 0`),
     check("settings_forms", sql`${isInteger(table.formsPerPerson)} and ${table.formsPerPerson} > 0`),
+    check("settings_bookings", sql`${isInteger(table.siteBookingsPerHour)} and ${table.siteBookingsPerHour} > 0`),
   ],
 );
 
@@ -223,6 +234,13 @@ export const bookingPlaces = sqliteTable(
     check("places_owner", sql`(${table.bookingId} is null) = (${table.block} is not null)`),
   ],
 );
+
+/** How many bookings the site took in the hour up to each of its bookings: a view of migrations/0002_views.sql. */
+export const siteHours = sqliteView("site_hours", {
+  id: integer("id").notNull(),
+  createdAt: text("created_at").notNull(),
+  bookings: integer("bookings").notNull(),
+}).existing();
 
 /** How many cars use each place, and how many may: a view of migrations/0002_views.sql. */
 export const placeLimits = sqliteView("place_limits", {
@@ -284,6 +302,9 @@ export const wrongTries = sqliteTable(
   (table) => [index("tries_by_booking").on(table.bookingId, table.at)],
 );
 
+/** The `failure` of an email that waits because its mailbox has had enough of them in a day (product.md 10.6). */
+export const HELD_FOR_MAILBOX = "limit of this mailbox";
+
 export const emailKinds = [
   "booking-customer",
   "booking-centre",
@@ -315,6 +336,10 @@ export const outbox = sqliteTable(
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     /** Riyadh's, `YYYY-MM-DD`. */
     day: text("day"),
+    /** Whose act it follows. Visitors and staff each have a limit of emails to customers in an hour. */
+    causedBy: text("caused_by", { enum: ["customer", "staff"] })
+      .notNull()
+      .default("staff"),
     createdAt: text("created_at").notNull(),
     /** Since when it waits: when it was written, or when staff asked for it again. */
     dueAt: text("due_at").notNull(),
@@ -337,6 +362,12 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
+    // A flood of emails to one mailbox is no alarm, and must not slow down whoever looks for one.
+    index("outbox_late")
+      .on(table.dueAt)
+      .where(
+        sql`${table.status} in ('waiting', 'sending') and coalesce(${table.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`,
+      ),
     index("outbox_sending").on(table.kind).where(sql`${table.status} = 'sending'`),
     index("outbox_sent").on(table.sentAt).where(sql`${table.status} = 'sent'`),
     index("outbox_failed").on(table.failedAt).where(sql`${table.status} = 'failed'`),
@@ -350,6 +381,7 @@ export const outbox = sqliteTable(
       sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')`,
     ),
     check("outbox_status", sql`${table.status} in ('waiting', 'sending', 'sent', 'skipped', 'failed')`),
+    check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
     check("outbox_failed_at", sql`${table.status} <> 'failed' or ${table.failedAt} is not null`),
     check(
@@ -357,6 +389,18 @@ export const outbox = sqliteTable(
       sql`(${table.bookingId} is not null) + (${table.contactMessageId} is not null) + (${table.bookingId} is null and ${table.day} is not null) = 1`,
     ),
   ],
+);
+
+/** When the cron trigger last ran; one row. */
+export const heartbeat = sqliteTable(
+  "heartbeat",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** When this database was made. */
+    since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+    sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  },
+  (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],
 );
 
 export type Booking = typeof bookings.$inferSelect;

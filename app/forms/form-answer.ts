@@ -13,8 +13,6 @@ export interface FormAnswer {
   /** What was typed and the errors by field, as `submission.reply()` of Conform gives it, for its `lastResult`. */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Failure;
-  /** Days to book instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
-  readonly offeredDays?: readonly string[];
 }
 
 /** An answer with what was typed and the reason why the form was not stored. */

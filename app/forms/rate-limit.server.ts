@@ -2,6 +2,7 @@ import { ipAddressKey } from "./ip-address-key.server";
 
 /** The rate limit bindings; wrangler.toml sets their limits. */
 export interface RateLimits {
+  readonly RATE_OF_READS: RateLimit;
   readonly RATE_BY_ADDRESS: RateLimit;
   readonly RATE_BY_PHONE: RateLimit;
   readonly RATE_BY_EMAIL: RateLimit;
@@ -16,6 +17,15 @@ export interface Sender {
   /** Ten digits. Without one, as without a mail address, it is not limited by it. */
   readonly phone?: string;
   readonly email?: string;
+}
+
+/**
+ * Whether a visitor at this address may make D1 read again. Each page and each list of days that is not remembered counts. Never
+ * throws.
+ */
+export async function mayRead(ipAddress: string | null, limits: Partial<RateLimits>): Promise<boolean> {
+  const address = ipAddressKey(ipAddress);
+  return !address || isWithin("RATE_OF_READS", limits, address);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
@@ -23,7 +24,7 @@ const RETRY_AFTER: Partial<Record<Failure, number>> = {
 
 type AnswerResponse = ReturnType<typeof data<FormAnswer>>;
 
-interface SubmitOptions<Value, Stored> {
+interface SubmitOptions<Value, Stored, Refused> {
   /** Which form it is, for the logs. */
   readonly form: "booking" | "contact";
   readonly schema: ZodType<Value>;
@@ -32,27 +33,25 @@ interface SubmitOptions<Value, Stored> {
   readonly senderOf: (value: Value) => Sender;
   /** Throws when D1 does. */
   readonly store: (value: Value) => Promise<Stored>;
-  /** What is wrong with a field when storing threw because of what it says, or null when that was not the reason. */
-  readonly refusal?: (error: unknown, value: Value) => Promise<Refusal | null>;
+  /** The answer to a form that the database refuses for a reason of its own, or null for any other error. */
+  readonly refusal?: (error: unknown, valid: ValidForm<Value>) => Promise<Refused | null>;
 }
 
-/** A field that the database refuses. */
-interface Refusal {
-  readonly field: string;
-  readonly message: string;
-  /** For the logs. */
-  readonly reason: string;
-  readonly offeredDays: readonly string[];
+/** A valid form that was not stored: as it was posted, what it says, and Conform's record of it. */
+export interface ValidForm<Value> {
+  readonly posted: FormData;
+  readonly value: Value;
+  readonly submission: Submission<Value, string[]>;
 }
 
 /**
  * Validates, rate-limits and stores a form. Returns what was stored, or an answer with what was typed: status 400 with
- * the errors by field, also those that only the database sees, 429 when rate-limited or one too many of this person, 503 when storing failed. Never throws.
+ * the errors by field, 429 above a limit, 503 when storing failed, or what `refusal` answers. Never throws.
  */
-export async function submitForm<Value, Stored>(
+export async function submitForm<Value, Stored, Refused = never>(
   posted: FormData,
-  { form, schema, limits, senderOf, store, refusal }: SubmitOptions<Value, Stored>,
-): Promise<{ readonly stored: Stored } | { readonly answer: AnswerResponse }> {
+  { form, schema, limits, senderOf, store, refusal }: SubmitOptions<Value, Stored, Refused>,
+): Promise<{ readonly stored: Stored } | { readonly answer: AnswerResponse | Refused }> {
   const submission = parseWithZod(posted, { schema });
   if (submission.status !== "success") return { answer: data<FormAnswer>({ result: submission.reply() }, 400) };
   const exceeded = await exceededRateLimits(senderOf(submission.value), limits);
@@ -67,13 +66,8 @@ export async function submitForm<Value, Stored>(
       console.warn({ event: "form-limited", form, limits: ["PER_PERSON"] });
       return { answer: failureResponse("personLimit", posted) };
     }
-    const refused = await refusal?.(error, submission.value);
-    if (refused) {
-      const { field, message, reason, offeredDays } = refused;
-      console.info({ event: `${form}-refused`, field, reason });
-      const result = submission.reply({ fieldErrors: { [field]: [message] } });
-      return { answer: data<FormAnswer>({ result, offeredDays }, 400) };
-    }
+    const answer = await refusal?.(error, { posted, value: submission.value, submission });
+    if (answer) return { answer };
     console.error({ event: `${form}-not-stored`, error: errorForLog(error) });
     return { answer: failureResponse("save", posted) };
   }

@@ -6,7 +6,7 @@ import { type DraftOptions, useDraft, useSubmissionId } from "./draft";
 import type { FormAnswer } from "./form-answer";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: Pick<FormAnswer, "result"> | undefined;
   /** For the browser's own validation without scripts. By hand, because Conform only reads `required` from zod 4.6. */
   readonly constraint: Parameters<typeof useForm<Values>>[0]["constraint"];
   /** A new submission id, used unless an earlier attempt to send this form has one. */

@@ -11,9 +11,6 @@ import { isPermanent, type Sendable, sendToEach, TIMEOUT, worstOf } from "./send
 /** Three retries with a backoff from 1 s to 30 s (product.md 10); wrangler.toml has their number. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
 
-/** When an email that a limit held back is tried again. */
-const HELD_MINUTES = 15;
-
 /** What follows the last reason in `failure` when an email was tried for two days. */
 export const GIVEN_UP = ", retries exhausted";
 
@@ -33,8 +30,8 @@ export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   /** It is no longer worth sending. */
   | { readonly kind: "obsolete" }
-  /** It is above a limit, for now. */
-  | { readonly kind: "held"; readonly reason: string };
+  /** It is above a limit for so many minutes, and then it is asked about again. */
+  | { readonly kind: "held"; readonly reason: string; readonly minutes: number };
 
 export interface Delivery {
   readonly db: Database;
@@ -70,8 +67,8 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     return { kind: "skipped" };
   }
   if (prepared.kind === "held") {
-    const { reason } = prepared;
-    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, HELD_MINUTES), failure: reason });
+    const { reason, minutes } = prepared;
+    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: reason });
     return { kind: "postponed", reason };
   }
   return send(db, row, prepared, { now, attempt });

@@ -1,11 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { EmailKind } from "~/db/schema.server";
 
-/** What an email is about: a row, a date in Riyadh, or a booking on its date. */
-type Owner =
+/** What an email is about: a row, a date in Riyadh, or a booking on its date. A visitor has caused it, or nobody has. */
+type Owner = { readonly causedBy?: "customer" } & (
   | { readonly bookingId: number | SQL; readonly day?: string }
   | { readonly contactMessageId: SQL }
-  | { readonly day: string };
+  | { readonly day: string }
+);
 
 /** How far the clock of the consumer may be behind, so that it does not take a new email for one of a later time. */
 const CLOCK_SKEW_MS = 60_000;

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { outbox } from "~/db/schema.server";
 import { isOpen } from "./claim.server";
@@ -23,11 +23,12 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     lte(outbox.nextTryAt, now.toISOString()),
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );
+  // What staff cause first ('staff' sorts after 'customer'): a confirmation does not wait behind junk that a limit holds back.
   const overdue = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(isOverdue)
-    .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
+    .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 

@@ -1,21 +1,25 @@
 import { readSelection } from "~/catalogue/selection";
-import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import { readBookableDays } from "~/features/booking/days/bookable-days.server";
+import { visitorDays } from "~/features/booking/days/visitor-days.server";
+import { RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import type { Route } from "./+types/booking-days";
 
 const headers = { "Cache-Control": "private, no-store" };
 
-/** `/booking/days?carType=…&film=…`: which days can be booked for a selection, for the calendar. 503 when D1 does not answer. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/**
+ * `/booking/days?carType=…&film=…`: which days can be booked for a selection, for the calendar. 429 when this address asks too
+ * often, 503 when D1 does not answer.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { codes } = readSelection(url.searchParams).selection;
-  const query = { today: riyadhDate(new Date()), language: getLanguage(context), codes };
+  const { env } = context.get(cloudflareContext);
   try {
-    const days = await readBookableDays(openDatabase(context.get(cloudflareContext).env.DB), query);
-    return Response.json(days, { headers });
+    const days = await visitorDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
+    if (days) return Response.json(days, { headers });
+    console.warn({ event: "reads-limited" });
+    return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return new Response(null, { status: 503, headers });

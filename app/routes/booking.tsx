@@ -2,14 +2,17 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
-import { dbErrorKind, errorForLog } from "~/db/errors.server";
+import { errorForLog } from "~/db/errors.server";
+import type { BookingAnswer } from "~/features/booking/booking-answer";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
 import { dayProblem, readDay } from "~/features/booking/days/day-rules";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { readHorizon } from "~/features/booking/days/settings.server";
+import { visitorDays } from "~/features/booking/days/visitor-days.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
+import { refusedBooking } from "~/features/booking/refused-booking.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
@@ -35,20 +38,21 @@ export const handle = {
 /** The selection of a posted form, passed from the action to the loader of the same request. */
 const postedSelectionContext = createContext<Selection | null>(null);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
   const language = getLanguage(context);
   const posted = context.get(postedSelectionContext);
   const chosen = posted ?? readSelection(url.searchParams).selection;
   const showsForm = posted !== null || (chosen.carType !== null && chosen.codes.length > 0);
-  const today = riyadhDate(new Date());
+  const now = new Date();
+  const today = riyadhDate(now);
+  const readDays = () => visitorDays({ env, request, now }, { language, codes: chosen.codes });
   return {
     chosen,
     structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
     firstDay: dayAfter(today),
-    days: showsForm
-      ? await daysAhead(openDatabase(context.get(cloudflareContext).env.DB), { ...chosen, today, language })
-      : null,
+    days: showsForm ? await daysAhead(readDays, { today }) : null,
   };
 }
 
@@ -79,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db).catch(unknownHorizon);
+  const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
   // Nobody books beyond a horizon that cannot be read.
   if (horizonDays === undefined) return failureResponse("save", posted.form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -89,18 +93,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
     store: (input) => createBooking(db, { ...input, language }, now),
-    refusal: async (error, input) => {
-      if (dbErrorKind(error) !== "day-full") return null;
-      return { field: "bookingDate", reason: "full", ...(await refusedDay(db, "full", input, { language, now })) };
-    },
+    refusal: (error, valid) => refusedBooking(db, error, valid, { language, now }),
   });
   if ("answer" in outcome) {
     const { answer } = outcome;
     const bookingDate = readDay(formValues(posted.form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(posted.form).selection;
-    const { offeredDays } = await refusedDay(db, "beyond", { bookingDate, codes }, { language, now });
-    return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
+    const readDays = () => visitorDays({ env, request, now }, { language, codes });
+    const { offeredDays } = await refusedDay(readDays, "beyond", { bookingDate }, { language, now });
+    return data<BookingAnswer>({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
   const { booking, messages } = outcome.stored;

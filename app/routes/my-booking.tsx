@@ -11,13 +11,15 @@ import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
 import { TRIES_PERIOD_SECONDS } from "~/features/booking/change/wrong-tries.server";
 import { MyBookingScreen } from "~/features/booking/components/my-booking/my-booking-screen";
+import { readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import { exceededRateLimits, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
+import { exceededRateLimits, mayRead, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
@@ -30,10 +32,11 @@ export const handle = { forms: true } satisfies PageHandle;
 const postedTokenContext = createContext<string | null>(null);
 
 /** 404 for a missing or unknown token, and for one whose personal data has been removed; 503 when D1 does not answer. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = context.get(postedTokenContext) ?? url.searchParams.get("booking");
-  const visit = { token: token ?? "", language: getLanguage(context), now: new Date() };
+  const mayReadDays = () => mayRead(ipAddressOf(request), env);
+  const visit = { token: token ?? "", language: getLanguage(context), now: new Date(), mayReadDays };
   const page = await readMyBookingPage(openDatabase(env.DB), visit).catch(unavailable);
   if (!page) throw data(null, { status: 404 });
   return page;
@@ -88,8 +91,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return failed(outcome.reason, 410, { form });
     case "badDay": {
       const { id, codes, day } = outcome.booking;
-      const wish = { bookingDate, codes, moving: { id, day } };
-      const { message, offeredDays } = await refusedDay(db, outcome.reason, wish, { language, now });
+      const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
+      const wish = { bookingDate, movingFrom: day };
+      const { message, offeredDays } = await refusedDay(readDays, outcome.reason, wish, { language, now });
       return invalid("bookingDate", message, offeredDays);
     }
     case "failed":

@@ -41,7 +41,10 @@ export function startSite(
 
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
-  const command = ["update booking_settings set forms_per_person = null", ...statements].join("; ");
+  const command = [
+    "update booking_settings set forms_per_person = null, site_bookings_per_hour = null",
+    ...statements,
+  ].join("; ");
   runWrangler(["d1", "execute", "DB", "--command", command, "--local", "--persist-to", stateDir, "--config", config]);
   return serveBuild({ port, stateDir, config });
 }

@@ -1,15 +1,18 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
 import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
-import { createBooking } from "~/features/booking/mutations.server";
+import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { loader } from "~/routes/booking-days";
 import { bookingInput, bookingRow, db, emptyDatabase, NOW } from "./builders";
@@ -118,12 +121,82 @@ describe("the list of days", () => {
   });
 });
 
+describe("the rows that D1 reads for a list of days", () => {
+  const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
+
+  /** Stores so many bookings, spread over 100 days. */
+  const store = (count: number) =>
+    env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
+       insert into bookings (token, reference, submission_key, customer_name, phone_number, car_type, service_ids,
+         booking_date, total_price, language, created_at)
+       select ?1 || i, ?1 || i, ?1 || i, 'Sara', '0512345678', 'suv', '["ppf-full-glossy-xpel", "ceramic-exterior"]',
+         date('2026-11-26', '+' || (i % 100) || ' days'), 1, 'en', '2026-11-20T09:00:00.000Z' from n`,
+    )
+      .bind(crypto.randomUUID(), count)
+      .run();
+
+  async function rowsRead(): Promise<number> {
+    let rows = 0;
+    const { recording, executed } = recordingD1();
+    await readBookableDays(openDatabase(recording), { ...query, codes });
+    for (const { meta } of executed) rows += meta.rows_read;
+    return rows;
+  }
+
+  it("are the same for 150 bookings and for 3,000, where the centre has set no limit", async () => {
+    await store(150);
+    const among150 = await rowsRead();
+    await store(2850);
+    expect(await rowsRead()).toBe(among150);
+    expect(among150).toBeLessThan(20);
+  }, 30_000);
+
+  it("are at most as many as the places that the limits allow, and those of other bays are not read", async () => {
+    await store(300);
+    await run("update bay_limits set cars = 3 where bay = 'glass'");
+    expect(await rowsRead()).toBeLessThan(20);
+    // 103 days with films, 12 on most of them.
+    await run("update bay_limits set cars = 20 where bay = 'film'");
+    expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
+  });
+});
+
+/** The real D1, and what it answered. */
+function recordingD1(DB: D1Database = env.DB) {
+  const executed: D1Result[] = [];
+  const recording = {
+    prepare(statement: string) {
+      const prepared = DB.prepare(statement);
+      // Drizzle reads a single query as rows without names, whose cost D1 does not tell: `batch` tells it.
+      return {
+        bind: (...values: unknown[]) => {
+          const bound = prepared.bind(...values);
+          return Object.assign(bound, {
+            raw: async () => {
+              const [result] = await recording.batch([bound]);
+              return (result?.results ?? []).map((row) => Object.values(row as object));
+            },
+          });
+        },
+      };
+    },
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await DB.batch(statements);
+      executed.push(...results);
+      return results;
+    },
+  };
+  return { recording: recording as unknown as D1Database, executed };
+}
+
 describe("GET /booking/days", () => {
-  async function answer(DB: D1Database): Promise<Response> {
+  async function answer(DB: D1Database, { address = "", limit = {} as Partial<Env> } = {}): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(cloudflareContext, { env: { ...env, DB } as Env, ctx: { waitUntil() {} } as never });
+    context.set(cloudflareContext, { env: { ...env, ...limit, DB } as Env, ctx: { waitUntil() {} } as never });
     const url = new URL("https://www.saqeel.example/en/booking/days?carType=suv&film=ppf-full-glossy-xpel");
-    const event = { context, url, request: new Request(url) } as unknown as Parameters<typeof loader>[0];
+    const request = new Request(url, { headers: { "CF-Connecting-IP": address } });
+    const event = { context, url, request } as unknown as Parameters<typeof loader>[0];
     await i18nextMiddleware(event, async () => new Response());
     return loader(event);
   }
@@ -136,6 +209,39 @@ describe("GET /booking/days", () => {
     const response = await answer(DB);
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    logged.mockRestore();
+  });
+
+  it("asks D1 once in ten seconds, and tells what has changed after them", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { recording, executed } = recordingD1();
+      const closed = async () => ((await (await answer(recording)).json()) as BookableDays).closed;
+      expect(await closed()).toEqual({});
+      const cost = executed.length;
+      const tomorrow = dayAfter(riyadhDate(new Date()));
+      await run(`insert into day_limits (day, cars, note_en) values ('${tomorrow}', 0, 'Eid')`);
+      vi.advanceTimersByTime(9_999);
+      for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
+      expect(executed).toHaveLength(cost);
+      vi.advanceTimersByTime(1);
+      expect(await closed()).toEqual({ [tomorrow]: "Eid" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is 429 for an address that makes D1 read too often, and what others have asked for is told all the same", async () => {
+    const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const full = { address: "203.0.113.7", limit: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
+    const refused = await answer(env.DB, full);
+    expect(refused.status).toBe(429);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      ...{ "cache-control": "private, no-store", "retry-after": "60" },
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
+    expect((await answer(env.DB, { address: "203.0.113.8" })).status).toBe(200);
+    expect((await answer(env.DB, full)).status).toBe(200);
     logged.mockRestore();
   });
 });
@@ -163,7 +269,7 @@ describe("the nearest days", () => {
     await run(
       "insert into day_limits (day, cars, note_en) values ('2026-12-19', 0, null), ('2026-11-22', 0, 'Eid'), ('2026-11-21', 0, null)",
     );
-    expect(await daysAhead(db, query)).toEqual({
+    expect(await daysAhead(() => readBookableDays(db, query), query)).toEqual({
       until: "2027-11-20",
       closed: [
         ["2026-11-21", "Closed"],
@@ -174,16 +280,20 @@ describe("the nearest days", () => {
   });
 
   it("are not waited for when D1 is slow or away", async () => {
-    const answering = (batch: () => Promise<never>) =>
-      new Proxy(db, { get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name)) });
-    const slow = answering(() => new Promise(() => {}));
-    const away = answering(() => Promise.reject(new Error("D1_ERROR: away")));
+    const slow = () => new Promise<never>(() => {});
+    const away = () => Promise.reject(new Error("D1_ERROR: away"));
     const before = Date.now();
     expect(await daysAhead(slow, query)).toBeNull();
     expect(Date.now() - before).toBeLessThan(2000);
     expect(await daysAhead(away, query)).toBeNull();
   });
 });
+
+/** What a visitor is told whose day the database refuses. */
+function refusedFull({ codes, bookingDate }: NewBooking, language: Language) {
+  const read = () => readBookableDays(db, { today: TODAY, language, codes });
+  return refusedDay(read, "full", { bookingDate }, { language, now: NOW });
+}
 
 describe("fifty visitors after the last place", () => {
   it.each([
@@ -210,7 +320,7 @@ describe("fifty visitors after the last place", () => {
     expect(await db.$count(bookings)).toBe(1);
     for (const { reason } of refused) {
       expect(dbErrorKind(reason)).toBe("day-full");
-      const told = await refusedDay(db, "full", bookingInput({ codes: [...codes] }), { language: "en", now: NOW });
+      const told = await refusedFull(bookingInput({ codes: [...codes] }), "en");
       expect(told.offeredDays).toHaveLength(3);
     }
     const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
@@ -225,7 +335,7 @@ describe("fifty visitors after the last place", () => {
     await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
     const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedDay(db, "full", bookingInput(), { language: "en", now: NOW });
+    const told = await refusedFull(bookingInput(), "en");
     expect(told.message).toBe(translator("en").t("booking:errors.dayClosed"));
     expect(told.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
   });
@@ -237,7 +347,7 @@ describe("fifty visitors after the last place", () => {
     const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: daysAfter(input.bookingDate, 3) });
     const error = await createBooking(db, other, NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedDay(db, "full", other, { language: "ar", now: NOW });
+    const told = await refusedFull(other, "ar");
     expect(told.offeredDays).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
     const [first = ""] = told.offeredDays;
     expect((await createBooking(db, { ...other, bookingDate: first }, NOW)).booking.bookingDate).toBe(first);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { bookingSettings, bookings } from "~/db/schema.server";
-import type { FormAnswer } from "~/forms/form-answer";
+import type { BookingAnswer } from "~/features/booking/booking-answer";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
@@ -18,7 +18,7 @@ beforeEach(emptyDatabase);
 
 const today = riyadhDate(new Date());
 
-type Answer = Partial<FormAnswer> & { readonly status?: number };
+type Answer = Partial<BookingAnswer> & ResponseInit;
 
 async function post(bookingDate: string, DB: D1Database = env.DB): Promise<Answer> {
   const context = new RouterContextProvider();
@@ -39,7 +39,7 @@ async function post(bookingDate: string, DB: D1Database = env.DB): Promise<Answe
   const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
   await i18nextMiddleware(event, async () => new Response());
   const answer = await action(event);
-  return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status, ...answer.data };
+  return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
 }
 
 const stored = () => db.$count(bookings);
@@ -57,11 +57,29 @@ it("refuses the day after it at its field, and offers the three nearest days", a
   expect(await stored()).toBe(0);
 });
 
-it("follows the settings at once", async () => {
-  await db.update(bookingSettings).set({ horizonDays: 10 });
-  expect((await post(daysAfter(today, 11))).status).toBe(400);
-  await db.update(bookingSettings).set({ horizonDays: null });
-  expect((await post("2099-01-01")).status).toBe(303);
+it("follows a change of the settings within ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    await db.update(bookingSettings).set({ horizonDays: 10 });
+    expect((await post(daysAfter(today, 11))).status).toBe(400);
+    await db.update(bookingSettings).set({ horizonDays: null });
+    vi.advanceTimersByTime(10_000);
+    expect((await post("2099-01-01")).status).toBe(303);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("asks people to call when the site has taken its bookings of the hour, and keeps what was typed", async () => {
+  await db.update(bookingSettings).set({ siteBookingsPerHour: 2 });
+  const day = daysAfter(today, 5);
+  await post(day);
+  await post(day);
+  const { status, headers, failure, result } = await post(day);
+  expect({ status, headers, failure }).toEqual({ status: 429, headers: { "Retry-After": "3600" }, failure: "busy" });
+  expect(result).toMatchObject({ status: "error", initialValue: { customerName: "Sara Ahmed", bookingDate: day } });
+  expect(await stored()).toBe(2);
+  expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "booking", limits: ["PER_HOUR"] }]);
 });
 
 it("books nothing while the horizon cannot be read, and keeps what was typed", async () => {

@@ -8,12 +8,16 @@ import {
   bookings,
   contactMessages,
   dayLimits,
+  heartbeat,
   type OutboxRow,
   outbox,
   wrongTries,
 } from "~/db/schema.server";
+import { rememberedHorizon } from "~/features/booking/days/settings.server";
+import { rememberedDays } from "~/features/booking/days/visitor-days.server";
 import type { NewBooking } from "~/features/booking/mutations.server";
 import type { NewContactMessage } from "~/features/contact/mutations.server";
+import { rememberedHealth } from "~/features/health/checks.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 
 /** The database of the test file, and what the tests need to fill, read and empty it. */
@@ -24,8 +28,13 @@ export const NOW = new Date("2026-11-20T09:00:00.000Z");
 /** So many seconds before or after `NOW`. */
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** As shipped, but for the limit of forms: the people of these tests are few and send many. */
+/**
+ * As shipped, but for the limits of forms: the people of these tests are few and send many. Nothing is remembered, the cron
+ * trigger has just run.
+ */
 export async function emptyDatabase(): Promise<void> {
+  for (const memory of [rememberedDays, rememberedHorizon, rememberedHealth]) memory.clear();
+  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString() };
   await db.batch([
     db.delete(outbox),
     db.delete(bookingPlaces),
@@ -35,7 +44,10 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(contactMessages),
     db.delete(dayLimits),
     db.update(bayLimits).set({ cars: null }),
-    db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365, formsPerPerson: null }),
+    db
+      .update(bookingSettings)
+      .set({ carsPerDay: null, horizonDays: 365, formsPerPerson: null, siteBookingsPerHour: null }),
+    db.insert(heartbeat).values(alive).onConflictDoUpdate({ target: heartbeat.id, set: alive }),
   ]);
 }
 

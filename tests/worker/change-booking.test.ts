@@ -296,12 +296,14 @@ describe("at once", () => {
 });
 
 describe("a token", () => {
+  const visit = { language: "en", now: NOW, mayReadDays: async () => true } as const;
+
   it("that is unknown, or whose personal data has been removed, finds nothing and notes no try", async () => {
     await store();
     await anonymizeRecords(db, { phone: "0512345678" }, NOW);
     for (const token of [TOKEN, "guess", ""]) {
       expect(await ask({ ...cancel({ lastDigits: ANONYMOUS.phone.slice(-4) }), token })).toBe("unknown");
-      expect(await readMyBookingPage(db, { token, language: "en", now: NOW })).toBeNull();
+      expect(await readMyBookingPage(db, { ...visit, token })).toBeNull();
       expect(await findConfirmation(db, token)).toBeNull();
     }
     expect(await tries()).toBe(0);
@@ -310,7 +312,7 @@ describe("a token", () => {
   it("finds the booking with what happened last, and nothing personal", async () => {
     await store();
     await confirm("16:30");
-    const found = (await readMyBookingPage(db, { token: TOKEN, language: "en", now: NOW }))?.booking;
+    const found = (await readMyBookingPage(db, { ...visit, token: TOKEN }))?.booking;
     expect(found).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0, horizonDays: 365 });
     expect(found?.lastEvent).toMatchObject({ kind: "confirmed", by: "staff" });
     expect(JSON.stringify(found)).not.toMatch(/sara|5678|token-of/i);

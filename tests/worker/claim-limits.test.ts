@@ -1,9 +1,7 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "~/db/client.server";
+import { bookings } from "~/db/schema.server";
 import { exceededLimit, LIMITS } from "~/features/booking/mails/email-limits.server";
-import { isToCustomer } from "~/features/booking/mails/kinds";
-import { checkHealth } from "~/features/health/checks.server";
+import { CUSTOMER_KINDS, type CustomerKind } from "~/features/booking/mails/kinds";
 import { claim } from "~/outbox/claim.server";
 import { sweepOverdueMail } from "~/outbox/sweep.server";
 import { prepareMail } from "../../workers/mails";
@@ -20,6 +18,7 @@ import {
   sentAt,
 } from "./builders";
 import { consumer } from "./deliver-batch";
+import { indexesOf, plansOf, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
@@ -31,17 +30,19 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60;
 const SARA = "sara@example.sa";
+const OMAR = { email: "omar@example.sa" };
+const AS_SHIPPED = { customer: 40, staff: 200 };
 
 /** Claims the row of a message, and tells the limit that its email is above. */
-async function limitOf({ outboxId }: { readonly outboxId: number }, customerMailsPerHour = 200) {
+async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, mailsPerHour = AS_SHIPPED) {
   const row = await claim(db, outboxId, NOW);
-  if (!row || !isToCustomer(row.kind)) throw new Error("No email to a customer was claimed");
-  return exceededLimit(db, row.kind, SARA, { now: NOW, customerMailsPerHour });
+  if (!row) throw new Error("No email was claimed");
+  return exceededLimit(db, row, email, { now: NOW, mailsPerHour });
 }
 
-const limitOfNew = async (customerMailsPerHour?: number) => limitOf(await pendingBookingMail(), customerMailsPerHour);
+const limitOfNew = async () => limitOf(await pendingBookingMail());
 
-/** Sara has so many emails in the given state. */
+/** Sara has so many emails in the given state, each about a booking of its own. */
 async function saraHas(count: number, state: MailState): Promise<void> {
   for (let mail = 0; mail < count; mail++) await pendingBookingMail(state);
 }
@@ -53,120 +54,189 @@ const timedOutAgo = (seconds: number) => ({
   ...leasedUntil(at(HOUR).toISOString()),
   ...{ failure: "TIMEOUT", rounds: 1, firstTriedAt: at(-seconds).toISOString() },
 });
+const changedAt = NOW.toISOString();
+const confirmAll = () => db.update(bookings).set({ status: "confirmed", changedAt });
+const confirmAndMoveAll = () => db.update(bookings).set({ status: "confirmed", bookingDate: "2026-11-28", changedAt });
+const moveAll = () =>
+  db.update(bookings).set({ status: "pending", bookingDate: "2026-11-28", changedBy: "customer", changedAt });
 
-describe("five emails a day about forms to one address", () => {
-  it.each<[string, MailState, string | null]>([
-    ["were sent", sentAgo(24 * HOUR - 1), LIMITS.address],
-    ["were sent a day ago", sentAgo(24 * HOUR), null],
-    ["are being sent", sendingSince(10), LIMITS.address],
-    ["are left by a consumer that died", sendingSince(HOUR), LIMITS.address],
-    ["may have left", timedOutAgo(HOUR), LIMITS.address],
-    ["may have left two days ago", timedOutAgo(48 * HOUR), LIMITS.address],
-    ["wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }, null],
-    ["have failed", failedAt(NOW.toISOString()), null],
-    ["were skipped", { status: "skipped" }, null],
-  ])("hold back a sixth when they %s", async (_how, state, limit) => {
+describe("a sixth email about unconfirmed bookings", () => {
+  it.each<["waits" | "leaves", string, MailState]>([
+    ["waits", "were sent in the last 24 hours", sentAgo(24 * HOUR - 1)],
+    ["leaves", "were sent 24 hours ago", sentAgo(24 * HOUR)],
+    ["waits", "are being sent", sendingSince(10)],
+    ["waits", "belong to a consumer that died", sendingSince(HOUR)],
+    ["waits", "had no answer", timedOutAgo(HOUR)],
+    ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
+    ["leaves", "wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }],
+    ["leaves", "have failed", failedAt(NOW.toISOString())],
+    ["leaves", "were skipped", { status: "skipped" }],
+  ])("%s when five to its mailbox %s", async (what, _how, state) => {
     await saraHas(4, state);
     expect(await limitOfNew()).toBeNull();
     await emptyDatabase();
     await saraHas(5, state);
-    expect(await limitOfNew()).toBe(limit);
+    expect(await limitOfNew()).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it("do not hold back one of themselves that may have left: it is counted once", async () => {
+  it.each(CUSTOMER_KINDS)("waits when it is a %s, and counts every kind that anybody causes", async (kind) => {
+    for (const [index, sent] of CUSTOMER_KINDS.entries()) {
+      await pendingBookingMail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
+    }
+    expect(await limitOf(await pendingBookingMail({}, kind))).toBe(LIMITS.mailbox);
+  });
+
+  it.each([
+    ["waits", SARA],
+    ["waits", "SARA@Example.SA"],
+    ["waits", "sara+cars@example.sa"],
+    ["waits", "Sara+a+b@example.SA"],
+    ["leaves", "sara@example.com"],
+    ["leaves", "sara+cars@example.com"],
+    ["leaves", "sara.cars@example.sa"],
+    ["leaves", "saracars@example.sa"],
+    ["leaves", "sar+a@example.sa"],
+  ])("%s when it goes to %s and Sara has had five", async (what, email) => {
+    for (const spelling of [SARA, "SARA@example.sa", "sara@EXAMPLE.sa", "sara+1@example.sa", "Sara+2@Example.sa"]) {
+      await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: spelling });
+    }
+    const body = await pendingBookingMail({}, "booking-customer", { email });
+    expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
+  });
+
+  it("leaves when it is one of the five, and had no answer", async () => {
     await saraHas(4, sentAgo(HOUR));
     expect(await limitOf(await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
   });
 
-  it("are those of the address in any letters, and of no other", async () => {
-    for (const email of ["Sara@Example.SA", "SARA@example.sa", "sara@EXAMPLE.sa", SARA, SARA]) {
-      await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email });
-    }
-    await claim(db, (await pendingBookingMail()).outboxId, NOW);
-    const limitFor = (email: string) =>
-      exceededLimit(db, "booking-customer", email, { now: NOW, customerMailsPerHour: 200 });
-    expect(await limitFor("sarA@example.sa")).toBe(LIMITS.address);
-    expect(await limitFor("huda@example.sa")).toBeNull();
-  });
-
-  const ownKinds = ["booking-moved", "booking-reminder"] as const;
-
-  it.each(ownKinds)("do not hold back %s, which no stranger can cause", async (kind) => {
-    await saraHas(6, sentAgo(HOUR));
-    expect(await limitOf(await pendingBookingMail({ day: "2026-11-26" }, kind))).toBeNull();
-  });
-
-  it("do not count emails about a booking that was changed", async () => {
-    await saraHas(4, sentAgo(HOUR));
-    for (const kind of ownKinds) await pendingBookingMail({ ...sentAgo(HOUR), day: "2026-11-26" }, kind);
+  it("leaves when the five went to the centre", async () => {
+    for (let mail = 0; mail < 5; mail++) await pendingBookingMail(sentAgo(HOUR), "booking-centre");
     expect(await limitOfNew()).toBeNull();
   });
 });
 
-describe("the emails of an hour to all customers", () => {
-  it.each<[string, MailState, string | null]>([
-    ["were sent", sentAgo(HOUR - 1), LIMITS.everybody],
-    ["were sent an hour ago", sentAgo(HOUR), null],
-    ["are being sent", sendingSince(10), LIMITS.everybody],
-    ["may have left", timedOutAgo(HOUR - 1), LIMITS.everybody],
-    ["may have left two days ago", timedOutAgo(48 * HOUR), LIMITS.everybody],
-    ["have failed", failedAt(NOW.toISOString()), null],
-  ])("hold back more when they %s", async (_how, state, limit) => {
-    await saraHas(3, state);
-    expect(await limitOfNew(4)).toBeNull();
-    await emptyDatabase();
-    await saraHas(3, state);
-    expect(await limitOfNew(3)).toBe(limit);
+describe.each([
+  ["confirmed", [confirmAll]],
+  ["confirmed, and moved by its customer since", [confirmAll, moveAll]],
+  ["confirmed for another day at once", [confirmAndMoveAll]],
+])("a booking that was %s", (_what, changes) => {
+  const changeAll = async () => {
+    for (const change of changes) await change();
+  };
+
+  it("sends more than five emails a day", async () => {
+    const body = await pendingBookingMail();
+    await changeAll();
+    await saraHas(6, sentAgo(HOUR));
+    expect(await limitOf(body)).toBeNull();
   });
 
-  it("are of every kind, and hold back every kind", async () => {
-    for (const kind of ["booking-customer", "booking-confirmed", "booking-cancelled"] as const) {
-      await pendingBookingMail(sentAgo(60), kind);
-    }
-    for (const kind of ["booking-moved", "booking-reminder"] as const) {
-      const body = await pendingBookingMail({ day: "2026-11-26" }, kind);
-      expect(await limitOf(body, 3)).toBe(LIMITS.everybody);
-    }
-  });
-
-  it("are not those of the centre, which has no limit", async () => {
-    for (let mail = 0; mail < 3; mail++) await pendingBookingMail(sentAgo(60), "booking-centre");
-    expect(await limitOfNew(1)).toBeNull();
-    const { sent, take } = consumer();
-    await take([await pendingBookingMail({}, "booking-centre")], { settings: { CUSTOMER_MAILS_PER_HOUR: "0" } });
-    expect(sent).toHaveLength(1);
+  it("leaves the five emails of a day to others of its mailbox", async () => {
+    await saraHas(5, sentAgo(HOUR));
+    await changeAll();
+    expect(await limitOfNew()).toBeNull();
   });
 });
 
+it("a booking that the centre entered sends more than five emails a day", async () => {
+  await saraHas(5, sentAgo(HOUR));
+  expect(await limitOf(await pendingBookingMail({}, "booking-customer", { createdBy: "desk" }))).toBeNull();
+});
+
+it.each([
+  ["moved by its customer", moveAll],
+  ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
+])("a booking that was %s, but never confirmed, sends no more than five emails a day", async (_what, change) => {
+  await saraHas(5, sentAgo(HOUR));
+  const body = await pendingBookingMail();
+  await change();
+  expect(await limitOf(body)).toBe(LIMITS.mailbox);
+});
+
+describe.each([
+  ["visitors", "customer", "staff"],
+  ["staff", "staff", "customer"],
+] as const)("an email that %s cause", (_who, causedBy, other) => {
+  const limitIn = async (mailsPerHour: number, kind: CustomerKind = "booking-customer") =>
+    limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: mailsPerHour });
+
+  it.each<["waits" | "leaves", string, MailState]>([
+    ["waits", "were sent in the last hour", sentAgo(HOUR - 1)],
+    ["leaves", "were sent an hour ago", sentAgo(HOUR)],
+    ["waits", "are being sent", sendingSince(10)],
+    ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
+    ["leaves", "have failed", failedAt(NOW.toISOString())],
+  ])("%s when as many as its limit %s", async (what, _how, state) => {
+    await saraHas(3, { ...state, causedBy });
+    expect(await limitIn(4)).toBeNull();
+    await emptyDatabase();
+    await saraHas(3, { ...state, causedBy });
+    expect(await limitIn(3)).toBe(what === "waits" ? LIMITS[causedBy] : null);
+  });
+
+  it("waits for emails of every kind to anybody, whatever its own kind", async () => {
+    for (const kind of CUSTOMER_KINDS) await pendingBookingMail({ ...sentAgo(60), causedBy }, kind, OMAR);
+    for (const kind of CUSTOMER_KINDS) {
+      expect(await limitIn(CUSTOMER_KINDS.length, kind)).toBe(LIMITS[causedBy]);
+    }
+  });
+
+  it("does not wait for emails that others cause, nor for those to the centre", async () => {
+    for (const state of [sentAgo(60), sentAgo(60), sendingSince(10)]) {
+      await pendingBookingMail({ ...state, causedBy: other });
+      await pendingBookingMail({ ...state, causedBy }, "booking-centre");
+    }
+    expect(await limitIn(1)).toBeNull();
+  });
+});
+
+const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
+
+it("an email to the centre leaves when customers get no more", async () => {
+  await pendingBookingMail(sentAgo(60));
+  const { sent, take } = consumer();
+  await take([await pendingBookingMail({}, "booking-centre")], { settings: NO_MAILS });
+  expect(sent).toHaveLength(1);
+});
+
 describe("an email above a limit", () => {
+  const attempts = {
+    "a first": { attempts: 0, firstTriedAt: null },
+    "a third": { attempts: 2, firstTriedAt: at(-HOUR).toISOString() },
+  };
+
   it.each([
-    ["a first", { attempts: 0, firstTriedAt: null }],
-    ["a third", { attempts: 2, firstTriedAt: at(-HOUR).toISOString() }],
-  ])("waits for 15 minutes, and still has %s attempt", async (_nth, attempts) => {
-    await saraHas(5, sentAgo(HOUR));
-    const body = await pendingBookingMail({ ...attempts, rounds: 1 });
+    ["six hours", "its mailbox", "a first", { emails: 5, failure: "limit of this mailbox", nextTryAt: at(6 * HOUR) }],
+    ["six hours", "its mailbox", "a third", { emails: 5, failure: "limit of this mailbox", nextTryAt: at(6 * HOUR) }],
+    ["15 minutes", "visitors", "a third", { failure: "hourly limit of visitors", nextTryAt: at(HOUR / 4) }],
+    ["15 minutes", "staff", "a first", { failure: "hourly limit of staff", nextTryAt: at(HOUR / 4) }],
+  ] as const)("waits %s for the limit of %s, and still has %s attempt", async (_time, whose, nth, expected) => {
+    const { emails = 0, failure, nextTryAt } = { emails: 0, ...expected };
+    await saraHas(emails, sentAgo(HOUR));
+    const before = { ...attempts[nth], rounds: 1, causedBy: whose === "staff" ? "staff" : "customer" } as const;
+    const body = await pendingBookingMail(before);
     const { sent, take } = consumer();
-    expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
+    expect(await take([body], { settings: NO_MAILS })).toMatchObject({ acked: ["m0"], retried: new Map() });
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({
-      ...{ status: "waiting", nextTryAt: at(15 * 60).toISOString(), failure: LIMITS.address },
-      ...{ ...attempts, rounds: 1, sentAt: null, failedAt: null },
+      ...{ status: "waiting", nextTryAt: nextTryAt.toISOString(), failure },
+      ...{ ...before, sentAt: null, failedAt: null },
     });
   });
 
   it("leaves once it is below", async () => {
-    await saraHas(5, sentAgo(24 * HOUR - 15 * 60));
+    await saraHas(5, sentAgo(18 * HOUR));
     const body = await pendingBookingMail();
     const { sent, take } = consumer();
     await take([body]);
     expect(sent).toEqual([]);
-    vi.setSystemTime(at(15 * 60));
+    vi.setSystemTime(at(6 * HOUR));
     await take([body]);
     expect(sent).toHaveLength(1);
     expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1, failure: null });
   });
 
-  it("never leaves because several consumers count at the same time", async () => {
+  it("does not leave because several consumers count at the same time", async () => {
     await saraHas(3, sentAgo(HOUR));
     const bodies = [];
     for (let mail = 0; mail < 10; mail++) bodies.push(await pendingBookingMail());
@@ -174,38 +244,13 @@ describe("an email above a limit", () => {
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
     // Those that held each other back come in one batch, one after the other.
-    vi.setSystemTime(at(15 * 60));
+    vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);
   });
 });
 
 describe("SQLite reads", () => {
-  /** What SQLite does for each statement that `run` prepares. */
-  async function plansOf(run: (recorded: typeof db) => Promise<unknown>): Promise<string[]> {
-    const statements: string[] = [];
-    const recording = {
-      prepare(statement: string) {
-        statements.push(statement);
-        return env.DB.prepare(statement);
-      },
-      batch: (batch: D1PreparedStatement[]) => env.DB.batch(batch),
-    };
-    await run(openDatabase(recording as unknown as D1Database));
-    expect(statements).not.toEqual([]);
-    const plans = statements.map((statement) => {
-      const values = Array(statement.split("?").length - 1).fill(null);
-      const explained = env.DB.prepare(`explain query plan ${statement}`).bind(...values);
-      return explained.all<{ detail: string }>();
-    });
-    return (await Promise.all(plans)).flatMap(({ results }) => results.map(({ detail }) => detail));
-  }
-
-  /** What is read from end to end, but for the index of open rows, and single rows that a statement makes up. */
-  const scansOf = (plans: readonly string[]) =>
-    plans.filter((plan) => /^SCAN (?!CONSTANT ROW|\(subquery|troubled|outbox USING INDEX outbox_open$)/.test(plan));
-  const indexesOf = (plans: readonly string[]) =>
-    [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
   const service = {} as SendEmail;
 
   it("for a claim the row alone", async () => {
@@ -214,25 +259,22 @@ describe("SQLite reads", () => {
     expect(plans).toEqual(["SEARCH outbox USING INTEGER PRIMARY KEY (rowid=?)"]);
   });
 
-  it("for the limits what is being sent, what left lately and the bookings of one address", async () => {
-    const options = { now: NOW, customerMailsPerHour: 200 };
-    const plans = await plansOf((recorded) => exceededLimit(recorded, "booking-customer", SARA, options));
+  it("for the limits what is being sent, what left lately and the bookings of one mailbox", async () => {
+    const row = await mailRow(await pendingBookingMail());
+    const options = { now: NOW, mailsPerHour: AS_SHIPPED };
+    const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, options));
     expect(scansOf(plans)).toEqual([]);
-    expect(indexesOf(plans)).toEqual(["bookings_by_email", "outbox_by_booking", "outbox_sending", "outbox_sent"]);
+    expect(indexesOf(plans)).toEqual([
+      ...["bookings_by_mailbox", "events_by_booking", "outbox_by_booking", "outbox_sending", "outbox_sent"],
+    ]);
   });
 
   it("for an email to be prepared its own booking, never a whole table", async () => {
     const row = await mailRow(await pendingBookingMail());
-    const options = { now: NOW, customerMailsPerHour: 200, service };
+    const options = { now: NOW, mailsPerHour: AS_SHIPPED, service };
     const plans = await plansOf((recorded) => prepareMail(row, { ...options, db: recorded }));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("events_by_booking");
-  });
-
-  it("for the alarm the emails that wait, that failed lately and that left lately", async () => {
-    const plans = await plansOf((recorded) => checkHealth(recorded, NOW, 3000));
-    expect(scansOf(plans)).toEqual([]);
-    expect(indexesOf(plans)).toEqual(["outbox_failed", "outbox_open", "outbox_sent"]);
   });
 
   it("for a sweep the emails that wait", async () => {
@@ -241,6 +283,7 @@ describe("SQLite reads", () => {
     const plans = await plansOf((recorded) => sweepOverdueMail(recorded, queue, NOW));
     expect(plans).toEqual([
       "SEARCH outbox USING INDEX outbox_open (next_try_at<?)",
+      "USE TEMP B-TREE FOR ORDER BY",
       "SEARCH outbox USING INTEGER PRIMARY KEY (rowid=?)",
     ]);
   });

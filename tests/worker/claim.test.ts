@@ -93,7 +93,8 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
     expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
-    expect(await checkHealth(db, at(HOUR), 3000)).toEqual({ database: true, mail: true });
+    const health = await checkHealth(db, { now: at(HOUR), timeoutMs: 3000, morningMail: false });
+    expect(health.mail).toBe(true);
     // Its message may come again.
     vi.setSystemTime(at(2 * LEASE_SECONDS));
     await take([body]);

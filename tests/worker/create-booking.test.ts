@@ -48,7 +48,7 @@ describe("a booking that is made", () => {
         id: expect.any(Number),
         kind: row.kind,
         status: "waiting",
-        ...{ bookingId: booking.id, contactMessageId: null, day: null },
+        ...{ bookingId: booking.id, contactMessageId: null, day: null, causedBy: "customer" },
         ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), queuedAt: NOW.toISOString() },
         ...{
           nextTryAt: "2026-11-20T08:59:00.000Z",

@@ -34,6 +34,7 @@ describe("a contact message", () => {
     expect(row).toMatchObject({
       kind: "contact-centre",
       bookingId: null,
+      causedBy: "customer",
       attempts: 0,
       sentAt: null,
       status: "waiting",

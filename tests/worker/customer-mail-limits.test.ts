@@ -1,90 +1,163 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookings } from "~/db/schema.server";
+import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
+import { LIMITS } from "~/features/booking/mails/email-limits.server";
 import { checkHealth } from "~/features/health/checks.server";
-import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingMail } from "./builders";
+import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingMail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   await emptyDatabase();
 });
 afterEach(() => void vi.useRealTimers());
 
-const isHealthy = async () => (await checkHealth(db, new Date(), 3000)).mail;
+type Cause = OutboxRow["causedBy"];
+type System = ReturnType<typeof simulateSystem>;
 
-describe("a setting that is no number", () => {
-  /** Omar has had so many emails in the last minute. */
-  async function omarHas(count: number): Promise<void> {
-    const [omar] = await db
-      .insert(bookings)
-      .values(bookingRow({ email: "omar@example.sa" }))
-      .returning();
-    const aMinuteAgo = at(-60).toISOString();
-    await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < ${count})
-      insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "status", "sent_at")
-      select 'booking-customer', ${omar?.id}, ${aMinuteAgo}, ${aMinuteAgo}, ${aMinuteAgo}, 'sent', ${aMinuteAgo} from "mails"`);
-  }
+async function isHealthy(): Promise<boolean> {
+  const health = await checkHealth(db, { now: new Date(), timeoutMs: 3000, morningMail: false });
+  return health.mail;
+}
 
-  it.each([undefined, "", "many"])("means the limit that the site ships with: %s", async (setting) => {
-    vi.setSystemTime(NOW);
-    const settings = { CUSTOMER_MAILS_PER_HOUR: setting };
-    const bodies = [await pendingBookingMail(), await pendingBookingMail()];
-    await omarHas(199);
+/** Stores a booking of the site for each address. `writeMails` writes its emails. */
+async function storeBookings(emails: readonly string[]): Promise<void> {
+  const [first, ...others] = emails.map((email) => db.insert(bookings).values(bookingRow({ email })));
+  if (first) await db.batch([first, ...others]);
+}
+
+/** Writes so many emails about each booking, for the sweep. In `nextTryAt`, "number" is the number of an email, from 1. */
+async function writeMails(causedBy: Cause, { each = 1, nextTryAt = sql`${NOW.toISOString()}` } = {}): Promise<void> {
+  const now = NOW.toISOString();
+  await db.run(sql`with recursive "numbers" ("number") as (select 1 union all select "number" + 1 from "numbers" where "number" < ${each})
+    insert into "outbox" ("kind", "booking_id", "caused_by", "created_at", "due_at", "next_try_at")
+    select 'booking-customer', "id", ${causedBy}, ${now}, ${now}, ${nextTryAt} from "bookings", "numbers"`);
+}
+
+const guests = (count: number) => Array.from({ length: count }, (_, number) => `guest${number}@example.sa`);
+
+/** How many emails left to addresses that begin so. */
+async function leftTo(system: System, prefix: string): Promise<number> {
+  const { left } = await system.outcome();
+  const found = Object.entries(left).filter(([mail]) => mail.toLowerCase().startsWith(prefix));
+  return found.reduce((total, [, count]) => total + count, 0);
+}
+
+it.each([
+  ["VISITOR_MAILS_PER_HOUR", 40, "customer"],
+  ["STAFF_MAILS_PER_HOUR", 200, "staff"],
+] as const)("%s lets %i emails leave, also when it is missing or no number", async (setting, limit, causedBy) => {
+  expect(env[setting]).toBe(`${limit}`);
+  for (const value of [undefined, "", "many"]) {
+    await emptyDatabase();
+    await storeBookings(["omar@example.sa"]);
+    await writeMails(causedBy, { each: limit - 1 });
+    await db.run(sql`update "outbox" set "status" = 'sent', "sent_at" = ${at(-60).toISOString()}`);
     const { sent, take } = consumer();
-    await take(bodies, { settings });
-    expect(sent).toHaveLength(1);
-  });
+    await take([await pendingBookingMail({ causedBy }), await pendingBookingMail({ causedBy })], {
+      settings: { [setting]: value },
+    });
+    expect(sent, `${value}`).toHaveLength(1);
+  }
 });
 
-describe("the limits of emails to customers", () => {
-  it("send at most five a day to one address, in any letters, while the centre's own emails all leave", async () => {
+describe("one mailbox", () => {
+  it("gets five emails a day about bookings that a stranger makes, moves and cancels", async () => {
     const system = simulateSystem();
-    const toVictim = (number: number) => (number % 2 ? "victim@example.sa" : "Victim@Example.sa");
-    // Ten minutes of it, a form every five seconds, where the centre has set no limit of forms.
-    for (let number = 0; number < 120; number++) {
-      await system.submit(bookingInput({ email: toVictim(number), phoneNumber: `05${10_000_000 + number}` }));
-      await system.pass(5 / 60);
+    const change = (values: Partial<Booking>) =>
+      db
+        .update(bookings)
+        .set({ ...values, changedBy: "customer", changedAt: new Date().toISOString() })
+        .where(sql`${bookings.id} = (select max("id") from "bookings")`);
+    for (let booking = 0; booking < 5; booking++) {
+      await system.submit(bookingInput({ email: "victim@example.sa" }));
+      await system.pass(1);
+      for (const bookingDate of ["2026-11-28", "2026-11-29", "2026-11-30"]) {
+        await change({ bookingDate });
+        await system.pass(1);
+      }
+      await change({ status: "cancelled" });
+      await system.pass(1);
     }
-    await system.pass(60);
-    const { left } = await system.outcome();
-    const toCustomer = Object.entries(left).filter(([mail]) => !mail.startsWith("centre"));
-    const toCentre = Object.entries(left).filter(([mail]) => mail.startsWith("centre"));
-    const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0);
-    expect(sum(toCustomer)).toBe(5);
-    expect(sum(toCentre)).toBe(120);
+    await system.pass(30);
+    expect((await system.outcome()).left).toEqual({ victim: 5, "centre about victim": 5 * 5 });
     expect(await isHealthy()).toBe(true);
   }, 60_000);
 
-  it("let the emails of a day leave the next", async () => {
+  it("gets five emails a day about 200 bookings under other spellings", async () => {
     const system = simulateSystem();
-    for (let number = 0; number < 7; number++) await system.submit(bookingInput({ email: "sara@example.sa" }));
+    const name = (number: number) => (number % 2 ? "victim" : "Victim");
+    await storeBookings(Array.from({ length: 200 }, (_, number) => `${name(number)}+${number}@example.sa`));
+    await writeMails("customer");
+    await system.pass(30);
+    expect(await leftTo(system, "victim")).toBe(5);
+    expect(await isHealthy()).toBe(true);
+  }, 60_000);
+
+  it("gets the other emails of a day on the next", async () => {
+    const system = simulateSystem();
+    await storeBookings(Array(7).fill("sara@example.sa"));
+    await writeMails("customer");
     await system.pass(60);
-    expect((await system.outcome()).left.sara).toBe(5);
+    expect(await leftTo(system, "sara")).toBe(5);
     await system.pass(24 * 60);
-    expect((await system.outcome()).left.sara).toBe(7);
+    expect(await leftTo(system, "sara")).toBe(7);
   }, 60_000);
-
-  it("send so many an hour to all customers together as the setting says, and the rest in the next hours", async () => {
-    const limit = Number(env.CUSTOMER_MAILS_PER_HOUR);
-    expect(limit).toBe(200);
-    const system = simulateSystem();
-    const names = Array.from({ length: limit + 30 }, (_, number) => `guest${number}`);
-    for (const name of names) await system.submit(bookingInput({ email: `${name}@example.sa` }));
-    await system.pass(50);
-    const sentTo = async () => {
-      const { left } = await system.outcome();
-      return names.filter((name) => left[name] === 1).length;
-    };
-    expect(await sentTo()).toBe(limit);
-    // Real customers wait: that is an alarm.
-    expect(await isHealthy()).toBe(false);
-    await system.pass(40);
-    expect(await sentTo()).toBe(limit + 30);
-    expect(await isHealthy()).toBe(true);
-  }, 120_000);
 });
+
+/** Sara has booked, and got her email, two hours ago. */
+const saraHasBooked = () => pendingBookingMail(sentAt(at(-2 * 60 * 60).toISOString()));
+
+async function confirmSara(): Promise<void> {
+  const changedAt = new Date().toISOString();
+  await db.update(bookings).set({ status: "confirmed", changedAt }).where(eq(bookings.email, "sara@example.sa"));
+}
+
+describe("twenty emails above the limit", () => {
+  it.each<[string, string, Cause, number, (system: System) => Promise<unknown>]>([
+    ["visitors cause", "staff confirm", "customer", 40, confirmSara],
+    ["staff cause", "a visitor makes", "staff", 200, (system) => system.submit(bookingInput())],
+  ])(
+    "that %s wait for the next hour, and the email about a booking that %s leaves in two minutes",
+    async (_whose, _what, causedBy, limit, act) => {
+      const system = simulateSystem();
+      await storeBookings(guests(limit + 20));
+      await writeMails(causedBy);
+      await saraHasBooked();
+      await system.pass(10);
+      expect(await leftTo(system, "guest")).toBe(limit);
+      await act(system);
+      await system.pass(2);
+      expect(await leftTo(system, "sara")).toBe(1);
+      await system.pass(40);
+      expect(await leftTo(system, "guest")).toBe(limit);
+      // Real customers wait: that is an alarm.
+      expect(await isHealthy()).toBe(false);
+      await system.pass(40);
+      expect(await leftTo(system, "guest")).toBe(limit + 20);
+      expect(await isHealthy()).toBe(true);
+    },
+    120_000,
+  );
+});
+
+it("3000 emails that wait for one mailbox do not delay a confirmation", async () => {
+  const system = simulateSystem();
+  await storeBookings(Array(30).fill("victim@example.sa"));
+  const minutes = sql`("number" * ${LIMITS.mailbox.minutes} / 100)`;
+  const nextTryAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${NOW.toISOString()}, '+' || ${minutes} || ' minutes')`;
+  await writeMails("customer", { each: 100, nextTryAt });
+  await db.run(
+    sql`update "outbox" set "status" = 'sent', "sent_at" = ${NOW.toISOString()} where "id" in (select "id" from "outbox" limit 5)`,
+  );
+  await saraHasBooked();
+  await system.pass(10);
+  await confirmSara();
+  await system.pass(2);
+  const { left } = await system.outcome();
+  expect(left).toMatchObject({ victim: 0, sara: 1 });
+}, 60_000);

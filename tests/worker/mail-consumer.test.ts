@@ -260,14 +260,14 @@ describe("an email to a customer", () => {
     expect(await mailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
   });
 
-  it("waits when customers have had as many in this hour as the setting allows", async () => {
+  it("waits when customers have had as many in an hour as the setting says", async () => {
     const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
     const { sent, take } = consumer();
-    await take([first, second], { settings: { CUSTOMER_MAILS_PER_HOUR: "1" } });
+    await take([first, second], { settings: { STAFF_MAILS_PER_HOUR: "1" } });
     expect(sent).toHaveLength(1);
     expect(await mailRow(second)).toMatchObject({ status: "waiting", nextTryAt: at(15 * 60).toISOString() });
     expect(loggedAt("warn")).toEqual([
-      { event: "mail-postponed", ...nameOf(second), attempt: 1, reason: "limit of an hour" },
+      { event: "mail-postponed", ...nameOf(second), attempt: 1, reason: "hourly limit of staff" },
     ]);
   });
 

@@ -68,7 +68,7 @@ it.each([
     const mailboxes = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
     const fault = ({ mail, seconds }: { mail: string; seconds: number }) =>
       mail === "desk about sara" && seconds < 5 * HOUR * 60 && code;
-    const system = simulateSystem({ mail: fault }, mailboxes);
+    const system = simulateSystem({ mail: fault }, { mailboxes });
     await system.submit(bookingInput({ email: "sara@example.sa" }));
     await system.pass(1);
     const atOnce = { sara: 1, "centre about sara": 1, "owner about sara": 1 };

@@ -63,6 +63,13 @@ const SPARSE_SWEEP_SECONDS = { hours: 300, days: 900 };
 /** How long the consumer waits for the mail service. */
 const TIMEOUT_SECONDS = 20;
 
+interface Options {
+  /** Those of the centre. */
+  readonly mailboxes?: readonly string[];
+  /** Other than in wrangler.toml. */
+  readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR", string>>;
+}
+
 interface Queued {
   readonly id: string;
   readonly queue: keyof typeof QUEUES;
@@ -76,7 +83,10 @@ interface Queued {
  * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`. What is written
  * while a batch runs is seen by others at once, though its consumer is busy for as long as its emails take.
  */
-export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
+export function simulateSystem(
+  faults: Faults = {},
+  { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
+) {
   // The consumer reads this very list.
   (business.centreMailboxes as unknown as string[]).splice(0, Number.POSITIVE_INFINITY, ...mailboxes);
   const counts = new Map<string, number>();
@@ -173,8 +183,10 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     DB: consumerDatabase,
     EMAIL: mailService,
     MAIL_QUEUE: queueProducer,
-    CUSTOMER_MAILS_PER_HOUR: env.CUSTOMER_MAILS_PER_HOUR,
+    VISITOR_MAILS_PER_HOUR: env.VISITOR_MAILS_PER_HOUR,
+    STAFF_MAILS_PER_HOUR: env.STAFF_MAILS_PER_HOUR,
     MORNING_MAIL: "off",
+    ...settings,
   } as unknown as MailEnv;
 
   function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {

@@ -57,7 +57,10 @@ describe("a reminder", () => {
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(0);
     const at = FROM.toISOString();
     expect(await db.select().from(outbox)).toMatchObject([
-      { kind: "booking-reminder", bookingId: id, day: DAY, createdAt: at, dueAt: at, queuedAt: at, status: "waiting" },
+      {
+        ...{ kind: "booking-reminder", bookingId: id, day: DAY, causedBy: "staff", status: "waiting" },
+        ...{ createdAt: at, dueAt: at, queuedAt: at },
+      },
     ]);
   });
 

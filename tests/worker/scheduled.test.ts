@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
-import { outbox } from "~/db/schema.server";
+import { heartbeat, outbox } from "~/db/schema.server";
 import { CRONS, scheduled } from "../../workers/email-consumer";
 import wranglerToml from "../../wrangler.toml?raw";
 import { db, emptyDatabase } from "./builders";
@@ -25,15 +25,19 @@ it("the cron triggers of wrangler.toml are those that the consumer knows", () =>
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
 
-/** Runs the every-minute trigger and returns the messages that it put on the queue. */
-async function runMinute(now: Date, settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {}) {
+/** Runs a trigger, that of every minute, and returns the messages that it put on the queue. */
+async function runMinute(
+  now: Date,
+  settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {},
+  cron: string = CRONS.everyMinute,
+) {
   vi.setSystemTime(now);
   const bodies: unknown[] = [];
   const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
     bodies.push(...[...messages].map(({ body }) => body));
   };
   const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
-  await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
+  await scheduled(createScheduledController({ scheduledTime: now, cron }), bindings);
   return bodies;
 }
 
@@ -75,5 +79,27 @@ describe("the centre's email of the day", () => {
     vi.setSystemTime(now);
     await consumer().take(bodies);
     expect(await db.select().from(outbox)).toMatchObject([{ kind: "centre-morning", ...state }]);
+  });
+});
+
+describe("that the cron trigger ran is noted", () => {
+  /** D1, without the statements that begin so. */
+  const d1Without = (start: RegExp) => ({
+    prepare(query: string) {
+      if (start.test(query)) throw new Error("D1_ERROR: Network connection lost.");
+      return env.DB.prepare(query);
+    },
+  });
+
+  it.each<[string, at: Date | null, settings?: { DB?: unknown }, cron?: string]>([
+    ["every minute", SEVEN],
+    ["when the email of the day cannot be written", SEVEN, { DB: d1Without(/^insert into "outbox"/) }],
+    ["not when the sweep fails", null, { DB: d1Without(/^select .* from "outbox"/) }],
+    ["not by the trigger of the night", null, {}, CRONS.retention],
+  ])("%s", async (_when, at, settings, cron) => {
+    const before = minutesLater(-10).toISOString();
+    await db.update(heartbeat).set({ sweptAt: before });
+    await runMinute(SEVEN, settings, cron).catch(() => null);
+    expect(await db.select().from(heartbeat)).toMatchObject([{ sweptAt: at?.toISOString() ?? before }]);
   });
 });

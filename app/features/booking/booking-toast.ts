@@ -1,18 +1,20 @@
 import type { TFunction } from "i18next";
-import { type FormAnswer, isLimit } from "~/forms/form-answer";
+import { isLimit } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
+import type { BookingAnswer } from "./booking-answer";
 
 /**
  * The toast for a booking form that was not stored: the first failing check (car, services, details,
  * day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only asked for a new total.
  */
 export function bookingToast(
-  { result, failure }: FormAnswer,
+  { result, failure }: BookingAnswer,
   t: TFunction<"booking">,
   language: Language,
 ): ToastMessage | null {
-  if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
+  if (failure === "busy" || (failure && isLimit(failure)))
+    return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};

@@ -33,8 +33,8 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
   const { token } = values;
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${token})`;
   const mails = [
-    pendingMail("booking-customer", { bookingId }, now),
-    pendingMail("booking-centre", { bookingId }, now),
+    pendingMail("booking-customer", { bookingId, causedBy: "customer" }, now),
+    pendingMail("booking-centre", { bookingId, causedBy: "customer" }, now),
   ];
   try {
     const [[booking], rows] = await retryOnce(() =>

@@ -1,8 +1,8 @@
-import type { FormAnswer } from "~/forms/form-answer";
 import { readForm } from "~/forms/read-form.server";
 import { submitForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import type { BookingAnswer } from "./booking-answer";
 import { bookingToast } from "./booking-toast";
 import { bookingFieldNames, bookingSchema } from "./schema.server";
 
@@ -62,7 +62,7 @@ export async function problems(changes: Changes, language: Language = "en") {
 }
 
 /** The toast of an answer. */
-export const toastOf = (answer: FormAnswer, language: Language) =>
+export const toastOf = (answer: BookingAnswer, language: Language) =>
   bookingToast(answer, translator(language).getFixedT(null, "booking"), language);
 
 /** The changes that leave every field of the form empty. */

@@ -33,7 +33,7 @@ export async function createContactMessage(
         db.insert(contactMessages).values({ ...details, submissionKey: key, createdAt: now.toISOString() }),
         db
           .insert(outbox)
-          .values(pendingMail("contact-centre", { contactMessageId }, now))
+          .values(pendingMail("contact-centre", { contactMessageId, causedBy: "customer" }, now))
           .returning({ id: outbox.id }),
       ]),
     );

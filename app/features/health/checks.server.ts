@@ -1,9 +1,11 @@
-import { and, count, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, gte, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
-import { bookings, outbox } from "~/db/schema.server";
-import { LIMITS } from "~/features/booking/mails/email-limits.server";
+import { memory } from "~/db/memory.server";
+import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox, siteHours } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
+import { sevenOn } from "~/features/morning/seven";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
@@ -12,6 +14,12 @@ const AHEAD_MINUTES = 10;
 /** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
+/** The cron trigger runs every minute. */
+const SWEEP_MINUTES = 5;
+/** How long after seven the centre's email of the day may be missing. */
+const MORNING_MINUTES = 20;
+/** For how long the alarm of a full hour of bookings lasts. */
+const BUSY_MINUTES = 60;
 
 /**
  * Why a customer's own address gets no mail, by the mail service's codes: a mistyped domain rejects it, one that is no
@@ -30,19 +38,40 @@ export interface Health {
   readonly database: boolean;
   /** Whether mail is sent: false when one has waited too long or failed in the last day, other than by a few customers' addresses. */
   readonly mail: boolean;
+  /** Whether the cron trigger runs, and has written the centre's email of the day. */
+  readonly cron: boolean;
+  /** Whether the site takes bookings: false for an hour after it has taken all that it takes in an hour. */
+  readonly bookings: boolean;
 }
 
-/** What a monitor has to know. All is false when D1 does not answer within `timeoutMs` milliseconds. Never throws. */
-export async function checkHealth(db: Database, now: Date, timeoutMs: number): Promise<Health> {
+/** For thirty seconds: whoever asks more often learns nothing new. */
+export const rememberedHealth = memory<Health>(30);
+
+interface HealthOptions {
+  readonly now: Date;
+  /** How long to wait for D1. */
+  readonly timeoutMs: number;
+  /** Whether this Worker writes the centre's email of the day. */
+  readonly morningMail: boolean;
+}
+
+/** What a monitor has to know (product.md 15.1). All is false when D1 does not answer in time. Never throws. */
+export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("D1 does not answer")), timeoutMs);
   });
   try {
-    const [row] = await Promise.race([readAlarms(db, now), timeout]);
-    return { database: true, mail: row?.alarm === 0 };
+    const [alarms] = await Promise.race([readAlarms(db, now), timeout]);
+    const isOff = (alarm: number | undefined) => alarm === 0;
+    return {
+      database: true,
+      mail: isOff(alarms?.mail),
+      cron: isOff(alarms?.sweep) && !(morningMail && alarms?.morning),
+      bookings: isOff(alarms?.bookings),
+    };
   } catch {
-    return { database: false, mail: false };
+    return { database: false, mail: false, cron: false, bookings: false };
   } finally {
     clearTimeout(timer);
   }
@@ -59,22 +88,66 @@ function readAlarms(db: Database, now: Date) {
       .where(and(condition, isOfAnAddress));
   const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
   const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
-  const alarm = or(
+  const mail = or(
     any(and(waiting, not(isOfAnAddress))),
     any(and(failed, not(isOfAnAddress))),
-    any(and(isOpen, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
+    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
     and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(hasLeftToCustomer(now)))),
   );
-  return db.select({ alarm: sql<number>`${alarm}` }).from(sql`(select 1)`);
+  const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
+  return db
+    .select({
+      mail: alarm(mail),
+      sweep: alarm(hasNotSwept(db, now)),
+      morning: alarm(isMorningMissing(db, now)),
+      bookings: alarm(isHourFull(db, now)),
+    })
+    .from(sql`(select 1)`);
+}
+
+function hasNotSwept(db: Database, now: Date): SQL {
+  const isRecent = gt(heartbeat.sweptAt, minutesBefore(now, SWEEP_MINUTES));
+  return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
+}
+
+/** On the day that the database was made, there is no hurry. */
+function isMorningMissing(db: Database, now: Date): SQL | undefined {
+  const day = riyadhDate(now);
+  const latest = minutesBefore(sevenOn(day), -MORNING_MINUTES);
+  if (now.toISOString() < latest) return sql`0`;
+  const one = { one: sql`1` };
+  const written = db
+    .select(one)
+    .from(outbox)
+    .where(and(sql`${outbox.bookingId} is null`, eq(outbox.kind, "centre-morning"), eq(outbox.day, day)));
+  return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
+}
+
+function isHourFull(db: Database, now: Date): SQL {
+  const most = db.select({ most: bookingSettings.siteBookingsPerHour }).from(bookingSettings);
+  // Without a limit nothing is counted.
+  const isLimited = sql`${most} is not null`;
+  const isSince = gt(siteHours.createdAt, minutesBefore(now, BUSY_MINUTES));
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(siteHours)
+      .where(and(isLimited, isSince, gte(siteHours.bookings, sql`${most}`))),
+  );
 }
 
 const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
 const failure = sql`coalesce(${outbox.failure}, '')`;
 const isOfAnAddress = sql`(${toCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
 
-/** Mails above the limit of one address are left out: somebody who floods a mailbox must not set off the alarm. */
+/**
+ * Emails above the limit of a mailbox are left out: somebody who floods one must not set off the alarm. The words of the index
+ * `outbox_late`, without parameters.
+ */
+const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`;
+
 function isWaitingTooLong(now: Date): SQL | undefined {
-  return and(isOpen, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)), ne(failure, LIMITS.address));
+  return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));
 }
 
 function hasFailedLately(now: Date): SQL | undefined {

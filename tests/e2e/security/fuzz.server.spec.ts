@@ -45,13 +45,15 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
 /** Every error message of a form in its language. */
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
-  const { summaryTitle: _, tooMany: __, personLimit: ___, ...messages } = resources[language][screen].errors;
+  const { summaryTitle: _, ...errors } = resources[language][screen].errors;
   const limits = [
     { min: 2, max: 100 },
     { min: CONTACT_LIMITS.message.min, max: CONTACT_LIMITS.message.max },
     { max: EMAIL_MAX },
   ];
-  const said = Object.keys(messages).flatMap((name) => limits.map((limit) => t(`${screen}:errors.${name}`, limit)));
+  // Those of a limit have a title and a text: no post of this test meets a limit.
+  const names = Object.entries(errors).flatMap(([name, text]) => (typeof text === "string" ? [name] : []));
+  const said = names.flatMap((name) => limits.map((limit) => t(`${screen}:errors.${name}`, limit)));
   return [...said, t("booking:summary.changed")];
 }
 

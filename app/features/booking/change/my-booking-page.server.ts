@@ -2,6 +2,7 @@ import type { Database } from "~/db/client.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { readBookableDays } from "../days/bookable-days.server";
 import { daysAhead } from "../days/days-ahead.server";
 import { changeLimit } from "./change-limit";
 import { changeRefusal } from "./change-rules";
@@ -14,15 +15,19 @@ interface Visit {
   readonly token: string;
   readonly language: Language;
   readonly now: Date;
+  /** Whether the visitor's address may make D1 read the days again. */
+  readonly mayReadDays: () => Promise<boolean>;
 }
 
 /** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
-export async function readMyBookingPage(db: Database, { token, language, now }: Visit) {
+export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: Visit) {
   const found = await findOwnedBooking(db, token);
   if (!found) return null;
   const { id, phoneNumber: _, ...booking } = found;
   const { codes, day, horizonDays } = booking;
   const today = riyadhDate(now);
+  const readDays = async () =>
+    (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: id }) : null;
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
     token,
@@ -31,7 +36,7 @@ export async function readMyBookingPage(db: Database, { token, language, now }: 
     refusals,
     firstDay: dayAfter(today),
     lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
-    days: refusals.move ? null : await daysAhead(db, { today, language, codes, moving: id, around: day }),
+    days: refusals.move ? null : await daysAhead(readDays, { today, around: day }),
     isNews: isNews(booking, now),
   };
 }

@@ -5,7 +5,7 @@ import { carTypes } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection } from "~/catalogue/selection";
 import { PHONE_INPUT_MAX } from "~/forms/field-limits";
-import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
+import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { formatRiyals } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
@@ -13,6 +13,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { BookingAnswer } from "../booking-answer";
 import { bookingToast } from "../booking-toast";
 import type { DaysAhead } from "../days/days-ahead.server";
 import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
@@ -34,7 +35,7 @@ interface BookingScreenProps {
   readonly firstDay: string;
   /** What can be booked, for a plain date input. */
   readonly days: DaysAhead | null;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: BookingAnswer | undefined;
 }
 
 const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
@@ -77,7 +78,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
-  const failure = answer?.failure && t(failureTextKey(answer.failure));
+  const failure = answer?.failure && t(answer.failure === "busy" ? "errors.busy.text" : failureTextKey(answer.failure));
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
     { fieldId: firstCar, errors: errors.carType },

@@ -2,13 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
-import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/form-answer";
+import { SEND_BUTTON_ID } from "~/forms/form-answer";
 import { HONEYPOT } from "~/forms/honeypot";
 import { Consent } from "~/ui/forms/consent";
 import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { BookingAnswer } from "../booking-answer";
 import type { DaysAhead } from "../days/days-ahead.server";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
 import { DateField } from "./date-field";
@@ -21,7 +22,7 @@ interface CustomerStepProps {
   readonly firstDay: string;
   readonly days: DaysAhead | null;
   readonly selection: Selection;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: BookingAnswer | undefined;
   readonly submitting: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gt, gte, inArray, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { type Bay, stayOf } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
@@ -35,24 +35,31 @@ export interface DaysQuery {
 }
 
 /**
- * Which days can be booked for a stay (product.md 7), in one round trip to D1. The database decides again when a booking is
- * stored or moved; this is for people to choose from. Throws when D1 does.
+ * Which days can be booked for a stay (product.md 7). The database decides again when a booking is stored or moved; this is
+ * for people to choose from. It counts cars only where their number is limited, so it never reads more places than the
+ * centre allows. Throws when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, language, codes, moving } = query;
-  const { bay, day, taken, cars } = placeLimits;
+  const { bay, day, cars } = placeLimits;
   const ofMoved = db
     .select({ one: sql`1` })
     .from(bookingPlaces)
     .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
-  const [[settings], limitedDays, bays, usedUp] = await db.batch([
-    db.select().from(bookingSettings),
-    db.select().from(dayLimits).where(gt(dayLimits.day, today)),
-    db.select().from(bayLimits),
+  const isTaken = gte(sql`${placeLimits.taken} - ${exists(ofMoved)}`, cars);
+  const hasNoArrival = exists(
     db
-      .select({ bay, day })
+      .select({ one: sql`1` })
       .from(placeLimits)
-      .where(and(gt(day, today), gte(sql`${taken} - ${exists(ofMoved)}`, cars))),
+      .where(and(eq(bay, "arrival"), eq(day, dayLimits.day), isTaken)),
+  );
+  const [[settings], limitedDays, bays] = await db.batch([
+    db.select().from(bookingSettings),
+    db
+      .select({ ...getTableColumns(dayLimits), isFull: sql<number>`${hasNoArrival}` })
+      .from(dayLimits)
+      .where(gt(dayLimits.day, today)),
+    db.select().from(bayLimits),
   ]);
   const from = dayAfter(today);
   const horizon = horizonOf(settings);
@@ -65,14 +72,27 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
   const stay = stayOf(codes);
+  const isLimited = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== null);
+  const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
+  // Values, not a subquery: SQLite would count the cars of every place before it asks.
+  const counted = [...((settings?.carsPerDay ?? null) === null ? [] : (["arrival"] as const)), ...limited];
+  const usedUp =
+    counted.length === 0
+      ? []
+      : await db
+          .select({ bay, day })
+          .from(placeLimits)
+          .where(and(inArray(bay, counted), gt(day, today), isTaken));
   // A bay without its row of settings is closed, as in the view.
   const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
   const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
+  const withoutArrival = limitedDays.filter(({ isFull }) => isFull).map(({ day }) => day);
   // A place that is taken closes every first day whose stay would need it.
   const withoutPlace = usedUp.flatMap(({ bay, day }) =>
     bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
   );
-  const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : [...new Set(withoutPlace)].sort()).filter(
+  const taken = [...new Set([...withoutArrival, ...withoutPlace])].sort();
+  const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : taken).filter(
     (day) => day >= from && day <= last && !(day in closed),
   );
   return { from, until, closed, full };

@@ -1,7 +1,6 @@
-import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
-import { type DaysQuery, nearestDays, readBookableDays } from "./bookable-days.server";
+import { type BookableDays, nearestDays } from "./bookable-days.server";
 
 /** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
 const TIMEOUT_MS = 300;
@@ -17,25 +16,30 @@ export interface DaysAhead {
   readonly nearest: readonly string[];
 }
 
-interface DaysAheadQuery extends DaysQuery {
+interface AheadOf {
+  /** The date in Riyadh. */
+  readonly today: string;
   /** The day that the nearest are sought around, without itself; without one, today. */
   readonly around?: string;
 }
 
-/** What to say of the next days where there is no calendar (product.md 7), or null when D1 does not answer in time. Never throws. */
-export async function daysAhead(db: Database, query: DaysAheadQuery): Promise<DaysAhead | null> {
+/** What to say of the next days where there is no calendar (product.md 7), or null when they are not read in time. Never throws. */
+export async function daysAhead(
+  read: () => Promise<BookableDays | null>,
+  { today, around = today }: AheadOf,
+): Promise<DaysAhead | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    const days = await Promise.race([readBookableDays(db, query), timeout]);
+    const days = await Promise.race([read(), timeout]);
     if (!days) return null;
-    const soon = daysAfter(query.today, CLOSED_DAYS_AHEAD);
+    const soon = daysAfter(today, CLOSED_DAYS_AHEAD);
     const closed = Object.entries(days.closed)
       .filter(([day]) => day <= soon)
       .sort();
-    return { until: days.until, closed, nearest: nearestDays(days, query.around ?? query.today) };
+    return { until: days.until, closed, nearest: nearestDays(days, around) };
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return null;

@@ -1,10 +1,8 @@
-import type { ServiceCode } from "~/catalogue/catalogue";
-import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import type { Language } from "~/i18n/languages";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { nearestDays, readBookableDays } from "./bookable-days.server";
+import { type BookableDays, nearestDays } from "./bookable-days.server";
 import type { DayProblem } from "./day-rules";
 
 /** Why a day cannot be booked. The database only says that it is full. */
@@ -21,9 +19,8 @@ const MESSAGES = {
 interface Wish {
   /** The day that was refused, `YYYY-MM-DD` in Riyadh; for a move, perhaps no date at all. */
   readonly bookingDate: string;
-  readonly codes: readonly ServiceCode[];
-  /** The booking to be moved, with its day now. */
-  readonly moving?: { readonly id: number; readonly day: string };
+  /** The day of the booking to be moved. */
+  readonly movingFrom?: string;
 }
 
 /**
@@ -32,19 +29,20 @@ interface Wish {
  * offered. Never throws.
  */
 export async function refusedDay(
-  db: Database,
+  read: () => Promise<BookableDays | null>,
   reason: BadDay,
-  { bookingDate, codes, moving }: Wish,
+  { bookingDate, movingFrom }: Wish,
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {
   const messageOf = (why: keyof typeof MESSAGES) => translator(language).t(MESSAGES[why]);
   const today = riyadhDate(now);
   try {
-    const days = await readBookableDays(db, { today, language, codes, moving: moving?.id });
+    const days = await read();
+    if (!days) return { message: messageOf(reason), offeredDays: [] };
     const isClosed = reason === "full" && bookingDate in days.closed;
     // A booking never blocks its own move, but its own day is not offered.
-    const full = moving ? [...days.full, moving.day] : days.full;
-    const wanted = isCalendarDate(bookingDate) ? bookingDate : (moving?.day ?? today);
+    const full = movingFrom ? [...days.full, movingFrom] : days.full;
+    const wanted = isCalendarDate(bookingDate) ? bookingDate : (movingFrom ?? today);
     const offeredDays = nearestDays({ ...days, full }, wanted);
     return { message: messageOf(isClosed ? "closed" : reason), offeredDays };
   } catch (error) {

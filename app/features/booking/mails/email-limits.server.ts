@@ -1,19 +1,23 @@
-import { and, count, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookings, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
+import { bookingEvents, bookings, HELD_FOR_MAILBOX, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
+import { CUSTOMER_KINDS } from "./kinds";
 
-/** Why an email to a customer waits: one address has had its emails of the day, or all customers theirs of the hour. */
-export const LIMITS = { address: "limit of this address", everybody: "limit of an hour" } as const;
+/** Why an email to a customer waits, and for how many minutes: a mailbox has had its emails of a day, or a pot is empty. */
+export const LIMITS = {
+  mailbox: { reason: HELD_FOR_MAILBOX, minutes: 6 * 60 },
+  customer: { reason: "hourly limit of visitors", minutes: 15 },
+  staff: { reason: "hourly limit of staff", minutes: 15 },
+} as const;
 
-/** The one kind that strangers can send to any address, so it alone is limited by address. */
-const OF_A_FORM = "booking-customer";
-const EMAILS_PER_ADDRESS_AND_DAY = 5;
+const EMAILS_PER_MAILBOX_AND_DAY = 5;
+
+/** How many emails customers get in an hour, all together, by who causes them. */
+export type MailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 interface LimitOptions {
   readonly now: Date;
-  /** How many emails customers get in an hour, all together. */
-  readonly customerMailsPerHour: number;
+  readonly mailsPerHour: MailsPerHour;
 }
 
 /**
@@ -22,26 +26,38 @@ interface LimitOptions {
  */
 export async function exceededLimit(
   db: Database,
-  kind: CustomerKind,
+  { bookingId, causedBy }: Pick<OutboxRow, "bookingId" | "causedBy">,
   email: string,
-  { now, customerMailsPerHour }: LimitOptions,
-): Promise<string | null> {
+  { now, mailsPerHour }: LimitOptions,
+): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
   const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   // Not parameters: those would keep D1 from the indexes of sending and sent rows.
   const leftSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
-  const toEverybody = db
+  const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
+  // Confirmed, moved or entered by the centre: it knows the customer.
+  const isKnown = and(eq(bookingEvents.by, "staff"), ne(bookingEvents.kind, "cancelled"));
+  const isUnconfirmed = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingEvents)
+      .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
+  );
+  const ofPot = db
     .select({ count: count() })
     .from(outbox)
-    .where(and(inArray(outbox.kind, [...CUSTOMER_KINDS]), leftSince(1)));
-  const toAddress = db
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1)));
+  // Strangers can write any address into the form, until somebody at the centre has looked at it.
+  const toMailbox = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
-    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), eq(outbox.kind, OF_A_FORM), leftSince(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isToCustomer, leftSince(24)));
   const [found] = await db
-    .select({ toEverybody: sql<number>`${toEverybody}`, toAddress: sql<number>`${toAddress}` })
-    .from(sql`(select 1)`);
-  if (kind === OF_A_FORM && (found?.toAddress ?? 0) > EMAILS_PER_ADDRESS_AND_DAY) return LIMITS.address;
-  return (found?.toEverybody ?? 0) > customerMailsPerHour ? LIMITS.everybody : null;
+    .select({ ofPot: sql<number>`${ofPot}`, toMailbox: sql<number>`${toMailbox}`, isUnconfirmed })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId ?? 0));
+  if (!found) return null;
+  if (found.isUnconfirmed && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
+  return found.ofPot > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
 }

@@ -126,5 +126,9 @@ export const booking: Translation<typeof arabic> = {
       title: "Please call us",
       text: "This number or email address has reached the most bookings that the website takes in a day, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you. Your details are still on this page.",
     },
+    busy: {
+      title: "Please call us",
+      text: "The website has taken as many bookings as it takes in an hour, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you, or try again in an hour. Your details are still on this page.",
+    },
   },
 };

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { formValues } from "~/forms/read-form.server";
+import type { ValidForm } from "~/forms/submit-form.server";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import type { BookingAnswer } from "./booking-answer";
+import { readBookableDays } from "./days/bookable-days.server";
+import { refusedDay } from "./days/refused-day.server";
+import type { BookingInput } from "./schema.server";
+
+/** The period of the view `site_hours`. */
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * The answer to a valid booking that the database refuses (product.md 5.15), or null for any other error: 400 for a full or
+ * closed day, with other days, 429 when the site has taken its bookings of the hour. Never throws.
+ */
+export async function refusedBooking(
+  db: Database,
+  error: unknown,
+  { posted, value, submission }: ValidForm<BookingInput>,
+  visit: { readonly language: Language; readonly now: Date },
+) {
+  switch (dbErrorKind(error)) {
+    case "day-full": {
+      console.info({ event: "booking-refused", field: "bookingDate", reason: "full" });
+      const { codes } = value;
+      const query = { today: riyadhDate(visit.now), language: visit.language, codes };
+      // Not as remembered: somebody has just taken the last place, or the centre closed the day.
+      const { message, offeredDays } = await refusedDay(() => readBookableDays(db, query), "full", value, visit);
+      const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
+      return data<BookingAnswer>({ result, offeredDays }, 400);
+    }
+    case "too-many-bookings": {
+      console.warn({ event: "form-limited", form: "booking", limits: ["PER_HOUR"] });
+      const headers = { "Retry-After": String(HOUR_SECONDS) };
+      const result = { status: "error", initialValue: formValues(posted) } as const;
+      return data<BookingAnswer>({ result, failure: "busy" }, { status: 429, headers });
+    }
+    default:
+      return null;
+  }
+}

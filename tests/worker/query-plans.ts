@@ -1,0 +1,48 @@
+import { env } from "cloudflare:workers";
+import { type Database, openDatabase } from "~/db/client.server";
+
+type Run = (recorded: Database) => Promise<unknown>;
+
+interface Statement {
+  readonly query: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statements that `run` sends to D1. */
+async function statementsOf(run: Run): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const recording = {
+    prepare: (query: string) => ({
+      bind(...values: unknown[]) {
+        statements.push({ query, values });
+        return env.DB.prepare(query).bind(...values);
+      },
+    }),
+    batch: (batch: D1PreparedStatement[]) => env.DB.batch(batch),
+  };
+  await run(openDatabase(recording as unknown as D1Database));
+  if (statements.length === 0) throw new Error("Nothing was sent to D1");
+  return statements;
+}
+
+/** What SQLite does for each statement that `run` sends to D1, whatever its parameters are. */
+export async function plansOf(run: Run): Promise<string[]> {
+  const explain = ({ query, values }: Statement) =>
+    env.DB.prepare(`explain query plan ${query}`).bind(...values.map(() => null));
+  const plans = await env.DB.batch<{ detail: string }>((await statementsOf(run)).map(explain));
+  return plans.flatMap(({ results }) => results.map(({ detail }) => detail));
+}
+
+/** What is read from end to end, but for tables of one row, and rows that a statement makes up. */
+export const scansOf = (plans: readonly string[]) =>
+  plans.filter((plan) => /^SCAN (?!heartbeat$|booking_settings$|CONSTANT ROW|\(subquery|troubled)/.test(plan));
+
+export const indexesOf = (plans: readonly string[]) =>
+  [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
+
+/** How many rows D1 reads when the statements of `run` are sent once more; `run` only reads. */
+export async function rowsReadBy(run: Run): Promise<number> {
+  const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);
+  const results = await env.DB.batch((await statementsOf(run)).map(again));
+  return results.reduce((rows, { meta }) => rows + meta.rows_read, 0);
+}

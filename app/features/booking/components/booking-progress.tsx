@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { CheckIcon } from "~/ui/icons";
 
 interface BookingProgressProps {
   readonly carChosen: boolean;
   readonly servicesChosen: boolean;
+  readonly t: TFunction<"booking">;
 }
 
 /** The three steps of a booking, with the current and the completed ones marked. */
-export function BookingProgress({ carChosen, servicesChosen }: BookingProgressProps) {
-  const { t } = useTranslation("booking");
+export function BookingProgress({ carChosen, servicesChosen, t }: BookingProgressProps) {
   const items = [
     { name: t("steps.car"), done: carChosen },
     { name: t("steps.services"), done: carChosen && servicesChosen },

@@ -117,7 +117,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             total: formatRiyals(price.total),
           })}
       </p>
-      <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} />
+      <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
       {problems.length > 0 && (
         <div className="mt-8">
           <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />
@@ -125,9 +125,20 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
       )}
       <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          <CarStep chosen={carType} onChoose={(type) => choose(chooseCar(selection, type))} field={fields.carType} />
+          <CarStep
+            chosen={carType}
+            onChoose={(type) => choose(chooseCar(selection, type))}
+            field={fields.carType}
+            t={t}
+          />
           {carType ? (
-            <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
+            <ServicesStep
+              carType={carType}
+              selection={selection}
+              onChange={choose}
+              error={errors.services?.[0]}
+              t={t}
+            />
           ) : (
             <>
               {codes.length > 0 && <HiddenServiceFields codes={codes} />}
@@ -138,7 +149,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
           )}
           {/* It sticks until its own place, above the summary, is reached: from there on it has done its work. */}
-          {price && <StickyTotal price={price} />}
+          {price && <StickyTotal price={price} t={t} />}
         </div>
         {/* On a phone the summary comes before the details and the terms after them; both are cells of this grid. */}
         <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
@@ -146,14 +157,16 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             <Summary
               carType={carType}
               price={price}
+              t={t}
               submitting={submitting}
               onRemove={(code) => choose(removeOption(selection, code))}
             />
           )}
-          <BookingTerms className={price ? "max-lg:order-last" : "max-lg:hidden"} />
+          <BookingTerms t={t} className={price ? "max-lg:order-last" : "max-lg:hidden"} />
         </div>
         {showDetails && (
           <CustomerStep
+            t={t}
             fields={fields}
             firstDay={firstDay}
             days={days}

@@ -1,10 +1,14 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon } from "~/ui/icons";
 
+interface BookingTermsProps {
+  readonly t: TFunction<"booking">;
+  readonly className: string;
+}
+
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
-export function BookingTerms({ className }: { className: string }) {
-  const { t } = useTranslation("booking");
+export function BookingTerms({ t, className }: BookingTermsProps) {
   return (
     <section aria-labelledby="booking-terms" className={`rounded-lg bg-sunken p-5 ${className}`}>
       <h2 id="booking-terms">{t("terms.title")}</h2>

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { type CarType, carTypes } from "~/catalogue/catalogue";
 import { Choice } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
@@ -9,11 +9,11 @@ interface CarStepProps {
   readonly chosen: CarType | null;
   readonly onChoose: (carType: CarType) => void;
   readonly field: FieldMetadata<CarType>;
+  readonly t: TFunction<"booking">;
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
-export function CarStep({ chosen, onChoose, field }: CarStepProps) {
-  const { t } = useTranslation("booking");
+export function CarStep({ chosen, onChoose, field, t }: CarStepProps) {
   return (
     <fieldset aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}>
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
 import { SEND_BUTTON_ID } from "~/forms/form-answer";
@@ -18,6 +18,7 @@ import { OfferedDays } from "./offered-days";
 type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 
 interface CustomerStepProps {
+  readonly t: TFunction<"booking">;
   readonly fields: CustomerFields;
   readonly firstDay: string;
   readonly days: DaysAhead | null;
@@ -29,8 +30,7 @@ interface CustomerStepProps {
 const restore = () => readDraft("booking");
 
 /** Step 3: contact details and date with their input masks (product.md 5.6). */
-export function CustomerStep({ fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
-  const { t } = useTranslation("booking");
+export function CustomerStep({ t, fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
   const hydrated = useHydrated();
   return (
     <fieldset id="details" className="arrives min-w-0">
@@ -73,6 +73,7 @@ export function CustomerStep({ fields, firstDay, days, selection, answer, submit
           ref={useMask(maskEmail, restore)}
         />
         <DateField
+          t={t}
           field={fields.bookingDate}
           firstDay={firstDay}
           days={days}
@@ -94,21 +95,22 @@ export function CustomerStep({ fields, firstDay, days, selection, answer, submit
         >
           {submitting ? t("form.submitting") : t("form.submit")}
         </button>
-        {!hydrated && <UpdateTotal />}
+        {!hydrated && (
+          // Asks the server for the total of the current choices, keeping what was typed.
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            formNoValidate
+            className="button button-quiet max-sm:w-full"
+          >
+            {t("services.update")}
+          </button>
+        )}
       </div>
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
     </fieldset>
-  );
-}
-
-/** Without scripts: asks the server for the total of the current choices, keeping what was typed. */
-function UpdateTotal() {
-  const { t } = useTranslation("booking");
-  return (
-    <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet max-sm:w-full">
-      {t("services.update")}
-    </button>
   );
 }

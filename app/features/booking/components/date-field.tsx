@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { TFunction } from "i18next";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
@@ -22,6 +23,7 @@ const LAST_DAY = "9999-12-31";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DateFieldProps {
+  readonly t: TFunction<"booking">;
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
@@ -34,8 +36,7 @@ interface DateFieldProps {
 
 /** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
 export function DateField(props: DateFieldProps) {
-  const { field, firstDay, days } = props;
-  const { t } = useTranslation("booking");
+  const { t, field, firstDay, days } = props;
   const hydrated = useHydrated();
   const hint = t("form.dateHint");
   const description = describedBy(field, hint);
@@ -68,8 +69,7 @@ interface CalendarButtonProps extends DateFieldProps {
   readonly description: ReturnType<typeof describedBy>;
 }
 
-function CalendarButton({ field, firstDay, selection, readOnly, description }: CalendarButtonProps) {
-  const { t } = useTranslation("booking");
+function CalendarButton({ t, field, firstDay, selection, readOnly, description }: CalendarButtonProps) {
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { type CarType, services } from "~/catalogue/catalogue";
 import type { Selection } from "~/catalogue/selection";
 import { FieldError } from "~/ui/forms/field";
@@ -9,11 +9,11 @@ interface ServicesStepProps {
   readonly selection: Selection;
   readonly onChange: (selection: Selection) => void;
   readonly error: string | undefined;
+  readonly t: TFunction<"booking">;
 }
 
 /** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
-export function ServicesStep({ error, ...card }: ServicesStepProps) {
-  const { t } = useTranslation("booking");
+export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
   return (
     <section
       id="services"

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/features/services/treatments";
@@ -12,6 +12,7 @@ import { Riyals } from "~/ui/riyals";
 interface SummaryProps {
   readonly carType: CarType;
   readonly price: Price;
+  readonly t: TFunction<"booking">;
   /** Locks the buttons that remove a service while submitting. */
   readonly submitting: boolean;
   readonly onRemove: (code: ServiceCode) => void;
@@ -21,9 +22,8 @@ interface SummaryProps {
  * Each chosen service (product.md 4.10) with its price, subtotal, VAT, total and the payment note, below a
  * picture of the car with the chosen treatments.
  */
-export function Summary({ carType, price, submitting, onRemove }: SummaryProps) {
+export function Summary({ carType, price, t, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
-  const { t } = useTranslation("booking");
   const labels = price.lines.map(({ code }) => serviceLabel(code, language));
 
   /** Moves focus first, because the button disappears with its service, and the summary with the last service. */
@@ -121,8 +121,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
 }
 
 /** On a phone: a sticky bar with the total and a link to the form, with room at its right for the call button. */
-export function StickyTotal({ price }: { price: Price }) {
-  const { t } = useTranslation("booking");
+export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
   return (
     <div
       id="total-bar"

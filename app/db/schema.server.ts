@@ -336,7 +336,7 @@ export const outbox = sqliteTable(
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     /** Riyadh's, `YYYY-MM-DD`. */
     day: text("day"),
-    /** Whose act it follows. Visitors and staff each have a limit of emails to customers in an hour. */
+    /** Whose act it follows, or for a reminder, who acted last. Visitors and staff each have a limit of emails in an hour. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),

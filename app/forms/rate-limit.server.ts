@@ -25,7 +25,9 @@ export interface Sender {
  */
 export async function mayRead(ipAddress: string | null, limits: Partial<RateLimits>): Promise<boolean> {
   const address = ipAddressKey(ipAddress);
-  return !address || isWithin("RATE_OF_READS", limits, address);
+  if (!address || (await isWithin("RATE_OF_READS", limits, address))) return true;
+  console.warn({ event: "reads-limited" });
+  return false;
 }
 
 /**

@@ -19,6 +19,8 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
+      // It no longer waits for what held it.
+      failure: null,
     })
     .where(and(eq(outbox.id, outboxId), isOpen, lte(outbox.nextTryAt, now.toISOString())))
     .returning();

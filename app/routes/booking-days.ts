@@ -18,7 +18,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     const days = await visitorDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
     if (days) return Response.json(days, { headers });
-    console.warn({ event: "reads-limited" });
     return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });

@@ -214,8 +214,14 @@ describe("the smoke test", () => {
     expect(await look({})).toEqual([]);
   });
 
+  it("leaves an alarm about mail to /health", async () => {
+    const alarm = () => page('{"ok":false,"database":true,"mail":false}', { status: 503 });
+    expect(await look({ "/health": alarm })).toEqual([]);
+  });
+
   it.each<[string, string, () => Response]>([
-    ["/health", "status 503, not 200", () => page('{"ok":false,"database":false}', { status: 503 })],
+    ["/health", "does not contain", () => page('{"ok":false,"database":false}', { status: 503 })],
+    ["/health", "status 404, not 200 or 503", () => page("", { status: 404 })],
     ["/", "does not contain", () => page('<html lang="en" dir="ltr">')],
     ["/en", "status 404, not 200", () => page("", { status: 404 })],
     ["/booking", "may be cached by anybody", () => page('<input name="carType">')],

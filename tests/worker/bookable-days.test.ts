@@ -113,6 +113,15 @@ describe("the list of days", () => {
     );
   });
 
+  it("counts the cars of each day that has a limit, however many those are", async () => {
+    await run(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
+       insert into day_limits (day, cars) select date('2026-11-26', '+' || i || ' days'), 1 from n`,
+    );
+    await run("insert into booking_places (bay, day) values ('arrival', '2026-12-01'), ('arrival', '2027-06-01')");
+    expect((await readBookableDays(db, query)).full).toEqual(["2026-12-01", "2027-06-01"]);
+  });
+
   it("is short: a year of full days takes at most 2 kB on the way", async () => {
     await run("update bay_limits set cars = 0 where bay = 'glass'");
     const days = await readBookableDays(db, { ...query, codes: ["thermal-titanium"] });
@@ -150,6 +159,21 @@ describe("the rows that D1 reads for a list of days", () => {
     await store(2850);
     expect(await rowsRead()).toBe(among150);
     expect(among150).toBeLessThan(20);
+  }, 30_000);
+
+  it("are the same, and few, where the centre has limited some days", async () => {
+    await run(
+      `insert into day_limits (day, cars) select date('2026-12-01', '+' || value || ' days'), 40 from json_each('[0,1,2]')`,
+    );
+    await run("insert into day_limits (day, cars) values ('2027-03-10', 0)");
+    await store(150);
+    const among150 = await rowsRead();
+    await run(
+      "update bookings set booking_date = '2027-05-01' where booking_date between '2026-12-01' and '2026-12-03'",
+    );
+    const elsewhere = await rowsRead();
+    expect(elsewhere).toBeLessThan(30);
+    expect(among150 - elsewhere).toBeLessThan(20);
   }, 30_000);
 
   it("are at most as many as the places that the limits allow, and those of other bays are not read", async () => {

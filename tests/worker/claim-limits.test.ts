@@ -146,6 +146,7 @@ it("a booking that the centre entered sends more than five emails a day", async 
 it.each([
   ["moved by its customer", moveAll],
   ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
+  ["missed by whoever made it", () => db.update(bookings).set({ status: "no-show", changedAt })],
 ])("a booking that was %s, but never confirmed, sends no more than five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
   const body = await pendingBookingMail();

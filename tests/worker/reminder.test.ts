@@ -58,7 +58,7 @@ describe("a reminder", () => {
     const at = FROM.toISOString();
     expect(await db.select().from(outbox)).toMatchObject([
       {
-        ...{ kind: "booking-reminder", bookingId: id, day: DAY, causedBy: "staff", status: "waiting" },
+        ...{ kind: "booking-reminder", bookingId: id, day: DAY, causedBy: "customer", status: "waiting" },
         ...{ createdAt: at, dueAt: at, queuedAt: at },
       },
     ]);
@@ -95,6 +95,17 @@ describe("a reminder", () => {
     if (status === "completed") await set(await book({ status: "confirmed" }), { status });
     else await book({ status });
     expect(await written(FROM)).toBe(expected);
+  });
+
+  it("counts towards the emails of visitors while nobody at the centre has looked at the booking", async () => {
+    await book();
+    await book({ status: "confirmed" });
+    await written(FROM);
+    const causes = await db
+      .select({ causedBy: outbox.causedBy })
+      .from(outbox)
+      .where(eq(outbox.kind, "booking-reminder"));
+    expect(causes.map(({ causedBy }) => causedBy)).toEqual(["customer", "staff"]);
   });
 
   it("is not written to somebody without an email address", async () => {

@@ -40,7 +40,7 @@ export interface Health {
   readonly mail: boolean;
   /** Whether the cron trigger runs, and has written the centre's email of the day. */
   readonly cron: boolean;
-  /** Whether the site takes bookings: false for an hour after it has taken all that it takes in an hour. */
+  /** False for an hour once the site has taken as many bookings as it takes in an hour. */
   readonly bookings: boolean;
 }
 

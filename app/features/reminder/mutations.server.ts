@@ -36,7 +36,11 @@ export async function writeReminders(
     .flat()
     .filter((booking) => now < changeLimit(booking, special))
     .slice(0, MOST_AT_ONCE)
-    .map(({ id, day }) => pendingMail("booking-reminder", { bookingId: id, day }, now));
+    .map(({ id, day, status }) => {
+      // Nobody at the centre has looked at it yet, so it may be junk.
+      const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
+      return pendingMail("booking-reminder", { bookingId: id, day, ...causedBy }, now);
+    });
   const [first, ...others] = mails.map((mail) =>
     db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id }),
   );
@@ -72,7 +76,7 @@ function unreminded(db: Database, day: string) {
       ),
     );
   return db
-    .select({ id: bookings.id, day: bookings.bookingDate, arrivalTime: bookings.arrivalTime })
+    .select({ id: bookings.id, day: bookings.bookingDate, arrivalTime: bookings.arrivalTime, status: bookings.status })
     .from(bookings)
     .where(
       and(

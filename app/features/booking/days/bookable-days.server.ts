@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { type Bay, stayOf } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
@@ -47,18 +47,9 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     .from(bookingPlaces)
     .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
   const isTaken = gte(sql`${placeLimits.taken} - ${exists(ofMoved)}`, cars);
-  const hasNoArrival = exists(
-    db
-      .select({ one: sql`1` })
-      .from(placeLimits)
-      .where(and(eq(bay, "arrival"), eq(day, dayLimits.day), isTaken)),
-  );
   const [[settings], limitedDays, bays] = await db.batch([
     db.select().from(bookingSettings),
-    db
-      .select({ ...getTableColumns(dayLimits), isFull: sql<number>`${hasNoArrival}` })
-      .from(dayLimits)
-      .where(gt(dayLimits.day, today)),
+    db.select().from(dayLimits).where(gt(dayLimits.day, today)),
     db.select().from(bayLimits),
   ]);
   const from = dayAfter(today);
@@ -74,28 +65,37 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const stay = stayOf(codes);
   const isLimited = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== null);
   const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
+  const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
+  const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
+  const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map(({ day }) => day);
   // Values, not a subquery: SQLite would count the cars of every place before it asks.
-  const counted = [...((settings?.carsPerDay ?? null) === null ? [] : (["arrival"] as const)), ...limited];
-  const usedUp =
-    counted.length === 0
-      ? []
-      : await db
-          .select({ bay, day })
-          .from(placeLimits)
-          .where(and(inArray(bay, counted), gt(day, today), isTaken));
+  const conditions = [
+    ...(counted.length > 0 ? [and(inArray(bay, counted), gt(day, today))] : []),
+    ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
+  ];
+  const usedUp = await Promise.all(
+    conditions.map((condition) => db.select({ bay, day }).from(placeLimits).where(and(condition, isTaken))),
+  );
   // A bay without its row of settings is closed, as in the view.
   const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
   const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
-  const withoutArrival = limitedDays.filter(({ isFull }) => isFull).map(({ day }) => day);
   // A place that is taken closes every first day whose stay would need it.
-  const withoutPlace = usedUp.flatMap(({ bay, day }) =>
-    bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
-  );
-  const taken = [...new Set([...withoutArrival, ...withoutPlace])].sort();
+  const withoutPlace = usedUp
+    .flat()
+    .flatMap(({ bay, day }) =>
+      bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
+    );
+  const taken = [...new Set(withoutPlace)].sort();
   const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : taken).filter(
     (day) => day >= from && day <= last && !(day in closed),
   );
   return { from, until, closed, full };
+}
+
+/** D1 takes a hundred parameters in a statement. */
+function inParts(days: readonly string[]): readonly string[][] {
+  const size = 90;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
 }
 
 /**

@@ -1,7 +1,10 @@
-import { and, count, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, HELD_FOR_MAILBOX, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "./kinds";
+
+/** What shows, done by staff, that the centre knows the customer of a booking. */
+const KNOWN_BY = ["created", "confirmed", "moved", "arrived", "ready", "completed"] as const;
 
 /** Why an email to a customer waits, and for how many minutes: a mailbox has had its emails of a day, or a pot is empty. */
 export const LIMITS = {
@@ -35,8 +38,7 @@ export async function exceededLimit(
   const leftSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
-  // Confirmed, moved or entered by the centre: it knows the customer.
-  const isKnown = and(eq(bookingEvents.by, "staff"), ne(bookingEvents.kind, "cancelled"));
+  const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
   const isUnconfirmed = notExists(
     db
       .select({ one: sql`1` })

@@ -173,7 +173,7 @@ function costTable(): string {
     "|---|---:|---:|---:|---:|---:|---:|",
     row("a form page opened", formPage),
     row("… with a car and a service chosen, many in ten seconds", chosenPage),
-    row("the days that can be booked, read anew", dayList),
+    row("the days that can be booked, read from D1", dayList),
     row("a booking, from the post to its last mail", booking),
     row("a look for overdue mail, every minute", sweep),
   ].join("\n");

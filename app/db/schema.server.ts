@@ -362,7 +362,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
-    // A flood of emails to one mailbox is no alarm, and must not slow down whoever looks for one.
+    // Emails held back for one mailbox are no alarm, however many, so the search for alarms does not read them.
     index("outbox_late")
       .on(table.dueAt)
       .where(

@@ -1,7 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { EmailKind } from "~/db/schema.server";
 
-/** What an email is about: a row, a date in Riyadh, or a booking on its date. `causedBy` says whose limit of emails it counts towards; without it, that of staff. */
+/**
+ * What an email is about: a row, a date in Riyadh, or a booking on its date. `causedBy` says whose limit of emails it
+ * counts towards; without it, that of staff.
+ */
 type Owner = { readonly causedBy?: "customer" } & (
   | { readonly bookingId: number | SQL; readonly day?: string }
   | { readonly contactMessageId: SQL }

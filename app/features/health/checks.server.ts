@@ -44,7 +44,7 @@ export interface Health {
   readonly bookings: boolean;
 }
 
-/** For thirty seconds: whoever asks more often learns nothing new. */
+/** For thirty seconds. Alarms stay on for longer than that. */
 export const rememberedHealth = memory<Health>(30);
 
 interface HealthOptions {

@@ -17,7 +17,7 @@ interface Visit {
 
 /**
  * Which days a visitor can book (product.md 7.14), as they were within the last ten seconds. Null when too many visitors at
- * this address ask for days that must be read anew. Throws when D1 does.
+ * this address ask for days that are not remembered. Throws when D1 does.
  */
 export async function visitorDays(
   { env, request, now }: Visit,

@@ -17,7 +17,8 @@ import speculationRules from "./page-scripts/speculation-rules.json?inlined";
 import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { CallButton } from "./ui/layout/call-button";
-import type { PageHandle } from "./ui/layout/page-handle";
+import { InlineScript } from "./ui/layout/inline-script";
+import type { FrameProps, PageHandle } from "./ui/layout/page-handle";
 import { PageStyle } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -37,8 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // The build prerenders pages at paths with a trailing slash.
   const pathname = canonicalPath(requested);
   const language = useLanguage();
-  const page = useMatches().at(-1);
+  const matches = useMatches();
+  const page = matches.at(-1);
   const handle = page?.handle as PageHandle | undefined;
+  const frame = matches
+    .map(({ handle, loaderData }) => (loaderData ? (handle as PageHandle | undefined)?.frame : undefined))
+    .find((found) => found !== undefined);
+  const Frame = frame?.Frame ?? SiteFrame;
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
@@ -54,7 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
-        <PageStyle sheet={handle?.hydrate || handle?.forms ? "forms" : "pages"} />
+        {frame ? (
+          <link rel="stylesheet" href={frame.styles} />
+        ) : (
+          <PageStyle sheet={handle?.hydrate || handle?.forms ? "forms" : "pages"} />
+        )}
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -63,18 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <SkipLink />
-        <SiteHeader
-          pathname={pathname}
-          query={query}
-          brand={business.name[language]}
-          shortBrand={business.shortName[language]}
-        />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Frame pathname={pathname} query={query}>
           {children}
-        </main>
-        <SiteFooter brand={business.name[language]} business={business} />
-        <CallButton phone={business.unifiedPhone.dial} />
+        </Frame>
         {handle?.hydrate ? (
           <>
             <PageTexts namespaces={handle.hydrate} />
@@ -82,11 +83,32 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : (
           // Not on form pages, where loading other pages could slow down sending the form.
-          <InlineScript type="speculationrules" code={speculationRules.code} />
+          !frame && <InlineScript type="speculationrules" code={speculationRules.code} />
         )}
         <InlineScript code={enhanceScript.code} />
       </body>
     </html>
+  );
+}
+
+/** Header, footer and call button of the public site. */
+function SiteFrame({ pathname, query, children }: FrameProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader
+        pathname={pathname}
+        query={query}
+        brand={business.name[language]}
+        shortBrand={business.shortName[language]}
+      />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter brand={business.name[language]} business={business} />
+      <CallButton phone={business.unifiedPhone.dial} />
+    </>
   );
 }
 
@@ -101,10 +123,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // The canonical path, because a link to `//example.com` would leave the site. A booking's page is nothing without its query.
   const address = canonicalPath(pathname) + search;
   return <UnexpectedErrorScreen problem={problem} address={address} phone={business.unifiedPhone} />;
-}
-
-/** A constant script in the HTML, allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */
-function InlineScript({ type, code }: { type?: string; code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
-  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { feedPath, headersFilePath, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
 
 /** A route of both languages: in English its path begins with `/en`. */
@@ -10,6 +10,14 @@ export default [
   page(feedPath("ar"), "routes/blog-feed.ts"),
   page("/blog/:article", "routes/article.tsx"),
   page("/booking/days", "routes/booking-days.ts"),
+  route("en?/desk", "routes/desk.tsx", [
+    index("routes/desk-today.tsx"),
+    route("bookings", "routes/desk-bookings.tsx"),
+    route("bookings.csv", "routes/desk-bookings-file.ts"),
+    route("bookings/:reference", "routes/desk-booking.tsx"),
+    route("messages", "routes/desk-messages.tsx"),
+    route("mail", "routes/desk-mail.tsx"),
+  ]),
   page("/*", "routes/not-found.tsx"),
   page(manifestPath("ar"), "routes/web-manifest.ts"),
   route("/calendar/:secret.ics", "routes/centre-calendar.ts"),

@@ -66,6 +66,8 @@ CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(instr("email", '+'),
 --> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
 --> statement-breakpoint
+CREATE INDEX `bookings_by_status` ON `bookings` (`status`,`booking_date`);
+--> statement-breakpoint
 CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."created_by" = 'site';
 --> statement-breakpoint
 CREATE TABLE `contact_messages` (
@@ -92,6 +94,8 @@ CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_message
 CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);
+--> statement-breakpoint
+CREATE INDEX `contact_unread` ON `contact_messages` (`id`) WHERE "contact_messages"."read_at" is null;
 --> statement-breakpoint
 CREATE TABLE `booking_settings` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
@@ -147,8 +151,10 @@ CREATE TABLE `booking_events` (
 	`actor` text,
 	`from_day` text,
 	`to_day` text,
+	`note` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone')),
+	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked')),
+	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
 --> statement-breakpoint

@@ -15,6 +15,7 @@ const FOLDERS = [
   "app/features/health",
   "app/features/reminder",
   "app/features/morning",
+  "app/features/desk",
   "app/features/booking",
   "app/features/contact",
   "app/features/faq",
@@ -41,7 +42,7 @@ const PHYSICAL_CLASS =
 const PHYSICAL_DECLARATION =
   /^(?:left|right|(?:scroll-)?(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)\b|^(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
 /** CSS by hand is for what utilities cannot say. */
-const STYLE_LIMITS = { files: 8, lines: 600 };
+const STYLE_LIMITS = { files: 9, lines: 620 };
 /** Blocks whose declarations utilities win over, or have no counterpart of. */
 const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face)|@view-transition$/;
 const REDUCED_MOTION = /^@media \(prefers-reduced-motion: reduce\)/;

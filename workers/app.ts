@@ -1,7 +1,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { cloudflareContext } from "../app/http/context.server";
+import { errorForLog } from "../app/db/errors.server";
+import { cloudflareContext, refusalContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
+import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
 // The build itself, not a function that imports it: with a function the router derives its route tree anew
@@ -12,6 +14,14 @@ export default {
   async fetch(request, env, ctx) {
     const context = new RouterContextProvider();
     context.set(cloudflareContext, { env, ctx });
+    if (isDeskPath(new URL(request.url).pathname)) {
+      try {
+        context.set(staffContext, await staffOf(request, env, ctx.access));
+      } catch (error) {
+        console.error({ event: "staff-not-known", error: errorForLog(error) });
+        context.set(refusalContext, 503);
+      }
+    }
     return handle(await guardRequest(request, context), context);
   },
   queue,

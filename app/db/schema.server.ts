@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { bookingStatuses } from "./booking-status";
 
 /**
  * The database. Instants are ISO 8601 in UTC and days are Riyadh's `YYYY-MM-DD`, both as text, because the centre reads
@@ -50,16 +51,6 @@ export const services = sqliteTable(
     check("services_after_film", sql`${table.afterFilm} in (0, 1)`),
   ],
 );
-
-export const bookingStatuses = [
-  "pending",
-  "confirmed",
-  "arrived",
-  "ready",
-  "completed",
-  "cancelled",
-  "no-show",
-] as const;
 
 /** A booking (product.md 8). */
 export const bookings = sqliteTable(
@@ -106,6 +97,7 @@ export const bookings = sqliteTable(
     index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
     index("bookings_by_mailbox").on(mailboxOf(table.email)),
     index("bookings_by_date").on(table.bookingDate),
+    index("bookings_by_status").on(table.status, table.bookingDate),
     index("bookings_of_site").on(table.createdAt).where(sql`${table.createdBy} = 'site'`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
@@ -152,6 +144,7 @@ export const contactMessages = sqliteTable(
   (table) => [
     index("contact_by_phone").on(table.phone, table.createdAt),
     index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("contact_unread").on(table.id).where(sql`${table.readAt} is null`),
     check("contact_name", sql`length(${table.name}) between 2 and 100`),
     check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
     check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
@@ -235,6 +228,12 @@ export const bookingPlaces = sqliteTable(
   ],
 );
 
+/** Which status follows which: a view of migrations/0002_views.sql. */
+export const statusSteps = sqliteView("status_steps", {
+  fromStatus: text("from_status", { enum: bookingStatuses }).notNull(),
+  toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
+}).existing();
+
 /** How many bookings the site took in the hour up to each of its bookings: a view of migrations/0002_views.sql. */
 export const siteHours = sqliteView("site_hours", {
   id: integer("id").notNull(),
@@ -251,8 +250,8 @@ export const placeLimits = sqliteView("place_limits", {
   cars: integer("cars"),
 }).existing();
 
-export const eventKinds = [
-  "created",
+/** Changes of a booking's status, day or hour; triggers write their events. */
+export const changeKinds = [
   "confirmed",
   "moved",
   "arrived",
@@ -263,7 +262,12 @@ export const eventKinds = [
   "undone",
 ] as const;
 
-/** What happened to a booking, written by triggers. */
+/** What staff do at the desk beside that; the desk writes these events. */
+export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked"] as const;
+
+export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
+
+/** What happened to a booking. */
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -278,13 +282,16 @@ export const bookingEvents = sqliteTable(
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
+    /** What somebody of the staff noted. */
+    note: text("note"),
   },
   (table) => [
     index("events_by_booking").on(table.bookingId, table.kind),
     check(
       "events_kind",
-      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone')`,
+      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked')`,
     ),
+    check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
   ],
 );

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Staff } from "./staff.server";
 
 /**
  * Secrets that the Worker can do without. `wrangler types` knows of them only where .dev.vars has them, and then as never
@@ -21,5 +22,11 @@ export const scriptNonceContext = createContext<string | null>(null);
 /** Why the request guard refuses a request; null when it does not. */
 export const refusalContext = createContext<Refusal | null>(null);
 
-/** 403: a form posted from another origin. 405: a method that the address does not support. */
-export type Refusal = 403 | 405;
+/**
+ * 403: a form posted from another origin. 405: a method that the address does not support. 503: nobody can say now whether this
+ * is somebody of the centre.
+ */
+export type Refusal = 403 | 405 | 503;
+
+/** Who works at the desk; null for everybody else, and on pages that are not the desk's. Set in `workers/app.ts`. */
+export const staffContext = createContext<Staff | null>(null);

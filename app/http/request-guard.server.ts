@@ -1,7 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { discardBody } from "~/forms/discard-body.server";
 import { canonicalPath, screenAt, screens } from "~/i18n/links";
-import { type Refusal, refusalContext } from "./context.server";
+import { type Refusal, refusalContext, staffContext } from "./context.server";
+import { isDeskPath } from "./staff.server";
 
 /**
  * Checks a request before the router does, and returns the request to route. The router itself answers a cross-site
@@ -9,7 +10,7 @@ import { type Refusal, refusalContext } from "./context.server";
  * `requestGuardMiddleware` can show an error page.
  */
 export async function guardRequest(request: Request, context: RouterContextProvider): Promise<Request> {
-  const refusal = refusalOf(request);
+  const refusal = context.get(refusalContext) ?? refusalOf(request, context.get(staffContext) !== null);
   if (!refusal) return request;
   context.set(refusalContext, refusal);
   if (refusal === 403) logForeignForm(request);
@@ -17,17 +18,28 @@ export async function guardRequest(request: Request, context: RouterContextProvi
   return new Request(request.url, { signal: request.signal });
 }
 
-/** Throws 403 or 405 for a request that the guard refused, before its loader or action runs. */
-export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+/**
+ * Throws 403, 405 or 503 for a request that the guard refused, before its loader or action runs, and 404 for a stranger at the
+ * desk.
+ */
+export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const refusal = context.get(refusalContext);
   if (refusal) throw data(null, { status: refusal });
+  if (isDeskPath(url.pathname) && !context.get(staffContext)) throw data(null, { status: 404 });
   return next();
 };
 
-/** Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). */
-export function refusalOf(request: RequestHead): Refusal | null {
-  const { method, url } = request;
+/**
+ * Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). At the desk the browser must say
+ * so: the cookie of Access speaks for the person, whatever page sends the form.
+ */
+export function refusalOf(request: RequestHead, isStaff = false): Refusal | null {
+  const { method, url, headers } = request;
   if (method === "GET" || method === "HEAD") return null;
+  if (isStaff) {
+    if (method !== "POST") return 405;
+    return headers.get("Origin") === new URL(url).origin ? null : 403;
+  }
   if (method !== "POST" || !takesForms(new URL(url).pathname)) return 405;
   return foreignOrigin(request) ? 403 : null;
 }

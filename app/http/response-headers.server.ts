@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { scriptNonceContext } from "./context.server";
+import { cloudflareContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -10,12 +10,18 @@ import { securityHeaders } from "./security-headers.server";
 export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
   const { headers, status } = response;
-  for (const [name, value] of Object.entries(securityHeaders({ nonce: context.get(scriptNonceContext) }))) {
+  const isDesk = context.get(staffContext) !== null;
+  const login = isDesk ? context.get(cloudflareContext).env.TEAM_DOMAIN : undefined;
+  for (const [name, value] of Object.entries(securityHeaders({ nonce: context.get(scriptNonceContext), login }))) {
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
     headers.set(name, value);
   }
+  if (isDesk) {
+    headers.set("Cache-Control", "private, no-store");
+    headers.set("X-Robots-Tag", "noindex");
+  }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
-  if (status === 405) headers.set("Allow", takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
+  if (status === 405) headers.set("Allow", isDesk || takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
   return response;
 };
 

@@ -1,3 +1,4 @@
+import desk from "~/page-scripts/desk.ts?inlined";
 import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
@@ -11,13 +12,17 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/**
- * The security headers of every response. Pages that hydrate have a nonce; all others allow only the constant inline
- * scripts, by their hashes.
- */
-export function securityHeaders({ nonce }: { nonce: string | null }): Record<string, string> {
+interface PageKind {
+  /** Pages that hydrate have one; all others allow only the constant inline scripts, by their hashes. */
+  readonly nonce: string | null;
+  /** The origin of the login at the desk, or an empty string without one; undefined on other pages. */
+  readonly login?: string | undefined;
+}
+
+/** The security headers of every response. */
+export function securityHeaders(page: PageKind): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "Content-Security-Policy": contentSecurityPolicy(page),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
     // With "no-referrer" browsers would send "Origin: null" with our own forms, which the request guard refuses.
@@ -31,12 +36,12 @@ export function securityHeaders({ nonce }: { nonce: string | null }): Record<str
   };
 }
 
-function contentSecurityPolicy(nonce: string | null): string {
+function contentSecurityPolicy({ nonce, login }: PageKind): string {
+  const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes. 'strict-dynamic' lets
   // the scripts with a nonce load others.
-  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [speculationRules.hash])].map(
-    (hash) => `'${hash}'`,
-  );
+  const ownScript = isDesk ? desk.hash : speculationRules.hash;
+  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [ownScript])].map((hash) => `'${hash}'`);
   // Of the pages that do not hydrate, one has forms.
   const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
@@ -50,7 +55,8 @@ function contentSecurityPolicy(nonce: string | null): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // A form that is sent after the session has ended is led to the login.
+    ["form-action 'self'", login].filter(Boolean).join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // React sets script elements as HTML when it renders in the browser, so pages that hydrate cannot use this.

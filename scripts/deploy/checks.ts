@@ -1,5 +1,6 @@
 import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
 import type { SpecialHours } from "~/business/profile";
+import { PRACTICE } from "~/http/practice";
 import { riyadhDate } from "~/i18n/riyadh-date";
 
 /** What must be right before a deployment. */
@@ -10,6 +11,7 @@ export interface Facts {
     readonly d1_databases: readonly { readonly database_id?: string }[];
     readonly workers_dev?: boolean;
     readonly preview_urls?: boolean;
+    readonly vars?: { readonly POLICY_AUD?: string; readonly TEAM_DOMAIN?: string };
     readonly send_email: readonly {
       readonly allowed_sender_addresses?: readonly string[];
       readonly allowed_destination_addresses?: readonly string[];
@@ -64,7 +66,12 @@ const SECURITY_TXT_DAYS = 30;
 
 /** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
 export function deploymentFindings(facts: Facts): Findings {
-  const always = [...repositoryProblems(facts), ...accountProblems(facts), ...mailProblems(facts)];
+  const always = [
+    ...repositoryProblems(facts),
+    ...accountProblems(facts),
+    ...mailProblems(facts),
+    ...deskProblems(facts),
+  ];
   const owners = [
     ...placeholders(facts),
     ...offerProblems(facts),
@@ -86,6 +93,16 @@ function* repositoryProblems({ gitStatus }: Facts) {
 function* addressProblems({ settings }: Facts) {
   for (const name of ["workers_dev", "preview_urls"] as const) {
     if (settings[name] !== false) yield `wrangler.toml needs ${name} = false: the live site has one address`;
+  }
+}
+
+/** With the audience that wrangler makes up nobody could enter; with one and no team, neither. */
+function* deskProblems({ settings }: Facts) {
+  const { POLICY_AUD = "", TEAM_DOMAIN = "" } = settings.vars ?? {};
+  if (POLICY_AUD === PRACTICE) {
+    yield "POLICY_AUD in wrangler.toml is for practice: put in the audience of your application of Access, or nothing";
+  } else if (POLICY_AUD && !/^https:\/\/[\w-]+\.cloudflareaccess\.com$/.test(TEAM_DOMAIN)) {
+    yield "TEAM_DOMAIN in wrangler.toml must be the address of your team, such as https://saqeel.cloudflareaccess.com";
   }
 }
 

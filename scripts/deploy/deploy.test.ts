@@ -57,6 +57,8 @@ describe("before a deployment", () => {
     ["workers_dev = false", { settings: { ...ready.settings, workers_dev: true } }],
     ["workers_dev = false", { settings: { ...ready.settings, workers_dev: undefined } }],
     ["preview_urls = false", { settings: { ...ready.settings, preview_urls: undefined } }],
+    ["POLICY_AUD", { settings: { ...ready.settings, vars: { POLICY_AUD: "practice" } } }],
+    ["TEAM_DOMAIN", { settings: { ...ready.settings, vars: { POLICY_AUD: "a1b2", TEAM_DOMAIN: "saqeel" } } }],
     ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
     ["database_id", withDatabase("todo")],
     ["database_id", { settings: { ...ready.settings, d1_databases: [] } }],
@@ -188,6 +190,7 @@ describe("the smoke test", () => {
     new Response(body, { headers, ...changes });
   const good: Record<string, () => Response> = {
     "/health": () => page('{"ok":true,"database":true}'),
+    "/desk": () => page("", { status: 404 }),
     "/": () => page('<!doctype html><html lang="ar" dir="rtl">'),
     "/en": () => page('<!doctype html><html lang="en" dir="ltr">'),
     "/booking": () => page('<input name="carType">', { headers: { ...headers, "Cache-Control": "private, no-cache" } }),
@@ -222,6 +225,8 @@ describe("the smoke test", () => {
   it.each<[string, string, () => Response]>([
     ["/health", "does not contain", () => page('{"ok":false,"database":false}', { status: 503 })],
     ["/health", "status 404, not 200 or 503", () => page("", { status: 404 })],
+    ["/desk", "status 200, not 302 or 404", () => page("<h1>")],
+    ["/desk", "login of Access", () => page("", { status: 302, headers: { Location: "https://evil.example" } })],
     ["/", "does not contain", () => page('<html lang="en" dir="ltr">')],
     ["/en", "status 404, not 200", () => page("", { status: 404 })],
     ["/booking", "may be cached by anybody", () => page('<input name="carType">')],

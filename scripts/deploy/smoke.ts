@@ -17,6 +17,7 @@ const probes: readonly Probe[] = [
   { path: "/booking", statuses: [200], problems: bookingProblems },
   { path: "/faq", statuses: [200], problems: contentPageProblems },
   { path: "/contact", statuses: [200], problems: (_, body) => addressProblems(body) },
+  { path: "/desk", statuses: [302, 404], problems: deskProblems },
   { path: "/no-such-page", statuses: [404], problems: headerProblems },
 ];
 
@@ -72,6 +73,12 @@ function* bookingProblems(response: Response, body: string) {
   yield* missing(body, 'name="carType"');
   // A form belongs to one visitor.
   if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached by anybody";
+}
+
+/** A stranger at the desk sees the login of Access, or nothing. */
+function* deskProblems({ status, headers }: Response) {
+  const login = URL.parse(headers.get("Location") ?? "")?.hostname ?? "";
+  if (status === 302 && !login.endsWith(".cloudflareaccess.com")) yield "does not lead to the login of Access";
 }
 
 function* contentPageProblems(response: Response, body: string) {

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BookingStatus, bookingStatuses, bookings } from "~/db/schema.server";
+import { bookingStatuses } from "~/db/booking-status";
+import { type BookingStatus, bookings } from "~/db/schema.server";
 import { bookingRow, db, emptyDatabase } from "./builders";
 
 beforeEach(emptyDatabase);

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
+import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import type { Appointment } from "./calendars/calendar-file.server";
 
 /** A booking with what has happened to it since it was stored. */
@@ -48,5 +48,5 @@ export async function findAppointment(db: Database, token: string): Promise<Appo
 const isOfBooking: SQL = eq(bookingEvents.bookingId, bookings.id);
 
 function countChanges(db: Database) {
-  return db.$count(bookingEvents, and(isOfBooking, ne(bookingEvents.kind, "created")));
+  return db.$count(bookingEvents, and(isOfBooking, inArray(bookingEvents.kind, changeKinds)));
 }

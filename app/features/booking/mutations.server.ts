@@ -75,6 +75,6 @@ async function bookingValues(input: NewBooking, now: Date) {
 }
 
 /** The secret in the customer's links: 128 random bits. */
-function randomToken(): string {
+export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
 }

@@ -34,7 +34,7 @@ export const bookingFieldNames = [
 ] as const;
 
 /** What a booking says of its customer. */
-function customerFields(t: TFunction<"booking">) {
+export function customerFields(t: TFunction<"booking">) {
   return {
     customerName: z
       .string({ error: t("errors.nameShort", NAME) })

@@ -31,7 +31,7 @@ function messagesOf(scope: Scope): SQL | undefined {
 
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages that were. What was ordered,
- * when and for how much stays, and so do events and places, which contain nothing personal but the address of staff.
+ * when and for how much stays, and so do places and events, without the address and the notes of staff.
  * Unsent email is skipped, because nobody is left to get it. Wrong tries go with their booking, and all that are older than
  * a day, because none counts after that. Doing it again changes nothing. Throws when D1 does.
  */
@@ -58,8 +58,13 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)
-      .set({ actor: null })
-      .where(and(isNotNull(bookingEvents.actor), inArray(bookingEvents.bookingId, bookingIds))),
+      .set({ actor: null, note: null })
+      .where(
+        and(
+          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note)),
+          inArray(bookingEvents.bookingId, bookingIds),
+        ),
+      ),
     db
       .update(outbox)
       .set({ status: "skipped", failure: "anonymized" })

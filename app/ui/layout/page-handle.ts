@@ -1,4 +1,12 @@
+import type { ComponentType, ReactNode } from "react";
 import type { Namespace } from "~/i18n/texts";
+
+export interface FrameProps {
+  readonly pathname: string;
+  /** The query for the link to the other language. */
+  readonly query: URLSearchParams;
+  readonly children: ReactNode;
+}
 
 /** The `handle` export of a route, read by the root. */
 export interface PageHandle {
@@ -9,6 +17,12 @@ export interface PageHandle {
    * CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
+  /** Instead of header, footer and style sheet of the public site, for all pages of a route whose loader has answered. */
+  readonly frame?: {
+    readonly Frame: ComponentType<FrameProps>;
+    /** The address of its style sheet. */
+    readonly styles: string;
+  };
   /** The query for the link to the other language, if it differs from the query of the URL. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
 }

@@ -47,7 +47,8 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
   );
 }
 
-function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
+/** A link to the same page in the other language. */
+export function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
   const other = otherLanguage(useLanguage());
   const { t } = useTranslation();
   return (

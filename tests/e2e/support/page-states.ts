@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deskBookingLink, deskLink } from "../../../app/features/desk/desk-links";
 import { type Language, languageProfiles } from "../../../app/i18n/languages";
 import type { Screen } from "../../../app/i18n/links";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
@@ -213,7 +214,50 @@ const myBooking: readonly PageState[] = [
   },
 ];
 
-/** Every screen, and every state of a screen that looks different or is read differently. */
+const desk: readonly PageState[] = [
+  ...(["today", "bookings", "messages", "mail"] as const).map((name) => ({
+    name: `the desk: ${name}`,
+    widths: everyWidth,
+    async enter({ page, language }: Visit) {
+      await storeBooking(page.request);
+      await page.goto(deskLink(name, language));
+    },
+  })),
+  {
+    name: "the desk: a booking",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      const { reference } = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
+      await page.goto(deskBookingLink(reference, language));
+    },
+  },
+  {
+    name: "the desk: a failed confirmation",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { reference } = await storeBooking(page.request);
+      await page.goto(deskBookingLink(reference, language));
+      await page
+        .locator("form#confirm input[name=arrivalTime]")
+        .evaluate((input) => input.setAttribute("type", "text"));
+      await page.locator("form#confirm input[name=arrivalTime]").fill("4 pm");
+      await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: asked whether to cancel",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { reference } = await storeBooking(page.request);
+      await page.goto(deskBookingLink(reference, language));
+      await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
+      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes })).toBeVisible();
+    },
+  },
+];
+
+/** Every screen of the public site, and every state of a screen that looks different or is read differently. */
 export const pageStates: readonly PageState[] = [
   ...screens,
   ...articles,
@@ -235,4 +279,5 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
   ["the page of a booking", myBooking],
+  ["the desk", desk],
 ];

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import ical from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
+import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -41,7 +41,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
       carType: bookings.carType,
       serviceIds: bookings.serviceIds,
       status: bookings.status,
-      changes: sql<number>`${events(sql`count(*)`, ne(bookingEvents.kind, "created"))}`,
+      changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
       changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
     })
     .from(bookings)

@@ -1,14 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { isServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
-import { type BookingEvent, bookingEvents, bookingSettings, bookings } from "~/db/schema.server";
+import { type BookingEvent, bookingEvents, bookingSettings, bookings, changeKinds } from "~/db/schema.server";
 import { horizonOf } from "../days/settings.server";
 import type { Confirmation } from "../queries.server";
 import type { ChangeableBooking } from "./change-rules";
 
 /** What happened to a booking after it was stored. */
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
-  readonly kind: Exclude<BookingEvent["kind"], "created">;
+  readonly kind: (typeof changeKinds)[number];
 }
 
 /** A booking on its own page, without personal data. */
@@ -45,24 +45,23 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
     db
       .select({
         at: bookingEvents.at,
-        kind: bookingEvents.kind,
+        kind: sql<LastEvent["kind"]>`${bookingEvents.kind}`,
         by: bookingEvents.by,
         fromDay: bookingEvents.fromDay,
         toDay: bookingEvents.toDay,
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(eq(bookings.token, token))
+      .where(and(eq(bookings.token, token), inArray(bookingEvents.kind, changeKinds)))
       .orderBy(asc(bookingEvents.id)),
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
   ]);
   if (!found) return null;
-  const later = events.flatMap(({ kind, ...event }) => (kind === "created" ? [] : [{ ...event, kind }]));
   return {
     ...found,
     codes: found.codes.filter(isServiceCode),
-    moves: later.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
-    lastEvent: later.at(-1) ?? null,
+    moves: events.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
+    lastEvent: events.at(-1) ?? null,
     horizonDays: horizonOf(settings),
   };
 }

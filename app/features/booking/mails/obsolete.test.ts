@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BookingStatus, bookingStatuses, type EmailKind } from "~/db/schema.server";
+import { bookingStatuses } from "~/db/booking-status";
+import type { BookingStatus, EmailKind } from "~/db/schema.server";
 import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
 import { type BookingEmail, isObsolete } from "./obsolete";
 

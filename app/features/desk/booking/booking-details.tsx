@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { payableAtCentre } from "~/catalogue/pricing";
+import type { Booking } from "~/db/schema.server";
+import { whatsAppToCustomer } from "~/features/booking/whatsapp-links";
+import { linkTo } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import { servicesInWords } from "../components/booking-list";
+import type { DeskBooking } from "./desk-booking.server";
+
+/** To call the customer, or to write by WhatsApp in the customer's language. */
+export function ContactButtons({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("deskBooking");
+  if (booking.anonymizedAt !== null) return null;
+  const { phoneNumber } = booking;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
+        <PhoneIcon />
+        {t("call")}
+      </a>
+      <a href={whatsAppToCustomer(booking)} className="button button-quiet px-3">
+        <WhatsAppIcon />
+        {t("whatsApp")}
+      </a>
+    </div>
+  );
+}
+
+/** Who has booked what, and what is due at the centre. */
+export function BookingDetails({ booking }: DeskBooking) {
+  const { t } = useTranslation(["deskBooking", "booking"]);
+  const language = useLanguage();
+  const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
+  const isFromSite = createdBy === "site";
+  return (
+    <section aria-labelledby="details" className="card">
+      <h2 id="details" className="sr-only">
+        {t("details")}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 max-xs:grid-cols-1">
+        <Fact term={t("fact.car")}>{t(`booking:car.${carType}`)}</Fact>
+        <Fact term={t("fact.services")}>{servicesInWords(serviceIds, language)}</Fact>
+        <Fact term={t("fact.total")}>
+          <Riyals amount={totalPrice} className="font-semibold" />
+        </Fact>
+        <Fact term={t("fact.due")}>
+          {/* The discount is for whoever booked by the site. */}
+          <Riyals amount={isFromSite ? payableAtCentre(totalPrice) : totalPrice} className="font-semibold" />
+        </Fact>
+        <Fact term={t("fact.phone")}>
+          <bdi dir="ltr">{phoneNumber}</bdi>
+        </Fact>
+        <Fact term={t("fact.email")}>
+          {email ? (
+            <a href={`mailto:${email}`} className="text-link break-all">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          ) : (
+            t("fact.noEmail")
+          )}
+        </Fact>
+        <Fact term={t("fact.language")}>{t(`fact.languages.${booking.language}`)}</Fact>
+        <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
+        {token && (
+          <Fact term={t("fact.link")}>
+            <a
+              href={linkTo("my-booking", booking.language, new URLSearchParams({ booking: token }))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t("fact.openLink")}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { retryOnce } from "~/db/retry.server";
+import { bookingEvents, bookings, type deskKinds, outbox, wrongTries } from "~/db/schema.server";
+import { isToCustomer } from "~/features/booking/mails/kinds";
+import { isObsolete } from "~/features/booking/mails/obsolete";
+import { randomToken } from "~/features/booking/mutations.server";
+import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { freshAttempts } from "~/outbox/resend.server";
+import type { DeskBooking, DeskMail } from "./desk-booking.server";
+import { type DeskIntent, shownCustomer, shownState, statusAfter } from "./intents";
+
+/** What somebody at the desk asks for, as valid input. Fields that an intent does not use are empty. */
+export interface DeskRequest {
+  readonly intent: DeskIntent;
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly bookingDate: string;
+  /** `HH:MM` in Riyadh; empty for none. */
+  readonly arrivalTime: string;
+  readonly customerName: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly note: string;
+  /** What the page showed. */
+  readonly was: string;
+}
+
+export type DeskOutcome =
+  /** With the event that says so, and the emails to enqueue. */
+  | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
+  /** It is so already: nothing was written. */
+  | { readonly kind: "unchanged" }
+  /** Somebody else has changed it since the page was shown: nothing was written. */
+  | { readonly kind: "changed" }
+  /** The day is full or closed. */
+  | { readonly kind: "full" };
+
+interface Act {
+  readonly now: Date;
+  /** The address of whoever does it. */
+  readonly actor: string;
+}
+
+/**
+ * Does what the desk asks for, in one batch with the event that says who did it. The database has the last word: about the
+ * status, the day, and that the booking is still as the page showed it. Throws when D1 does.
+ */
+export async function changeAtDesk(
+  db: Database,
+  found: DeskBooking,
+  request: DeskRequest,
+  act: Act,
+): Promise<DeskOutcome> {
+  switch (request.intent) {
+    case "correct":
+      return correct(db, found, request, act);
+    case "note":
+      return takeNote(db, found, request.note, act);
+    case "resend":
+      return resend(db, found, act);
+    case "replace-link":
+      return replaceLink(db, found, act);
+    case "unlock":
+      return unlock(db, found, act);
+    default:
+      return changeState(db, found, request, act);
+  }
+}
+
+async function changeState(db: Database, { booking }: DeskBooking, request: DeskRequest, { now, actor }: Act) {
+  const { intent } = request;
+  const state = {
+    status: statusAfter(intent, booking),
+    bookingDate: intent === "move" ? request.bookingDate : booking.bookingDate,
+    arrivalTime: intent === "confirm" || intent === "move" ? request.arrivalTime || null : booking.arrivalTime,
+  };
+  if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" } as const;
+  if (request.was !== shownState(booking)) return { kind: "changed" } as const;
+  const at = now.toISOString();
+  try {
+    const [[changed], [event], mails] = await retryOnce(() =>
+      db.batch([
+        db
+          .update(bookings)
+          .set({ ...state, changedBy: "staff", changedAt: at, changedActor: actor })
+          .where(
+            and(
+              eq(bookings.id, booking.id),
+              eq(bookings.status, booking.status),
+              eq(bookings.bookingDate, booking.bookingDate),
+              sql`${bookings.arrivalTime} is ${booking.arrivalTime}`,
+            ),
+          )
+          .returning({ id: bookings.id }),
+        latestEvent(db, booking.id, at),
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
+      ]),
+    );
+    if (!changed || !event?.id) return { kind: "changed" } as const;
+    return { kind: "done", event: event.id, messages: mails.map(messageFor) } as const;
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return { kind: "full" } as const;
+  }
+}
+
+async function correct(db: Database, { booking }: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
+  const customer = {
+    customerName: request.customerName,
+    phoneNumber: request.phoneNumber,
+    email: request.email || null,
+  };
+  if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
+  if (request.was !== shownCustomer(booking)) return { kind: "changed" };
+  const isAsShown = and(
+    eq(bookings.id, booking.id),
+    eq(bookings.customerName, booking.customerName),
+    eq(bookings.phoneNumber, booking.phoneNumber),
+    sql`${bookings.email} is ${booking.email}`,
+  );
+  const [[changed], , [event]] = await db.batch([
+    db.update(bookings).set(customer).where(isAsShown).returning({ id: bookings.id }),
+    eventIfChanged(db, booking.id, act, "corrected"),
+    latestEvent(db, booking.id, act.now.toISOString()),
+  ]);
+  return changed && event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
+}
+
+async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+  const mail = latestTrueMail(found, act.now);
+  return mail ? resendMail(db, found, mail, act) : { kind: "unchanged" };
+}
+
+/** A new secret for the customer's links, for whoever lost the old one to somebody else; the latest email brings it. */
+async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+  const { id } = found.booking;
+  const [, , [event]] = await db.batch([
+    db
+      .update(bookings)
+      .set({ token: randomToken() })
+      .where(and(eq(bookings.id, id), isNull(bookings.anonymizedAt))),
+    eventIfChanged(db, id, act, "link-replaced"),
+    latestEvent(db, id, act.now.toISOString()),
+  ]);
+  if (!event?.id) return { kind: "changed" };
+  const mail = latestTrueMail(found, act.now);
+  const sent = mail && (await resendMail(db, found, mail, act));
+  return { kind: "done", event: event.id, messages: sent?.kind === "done" ? sent.messages : [] };
+}
+
+async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise<DeskOutcome> {
+  const [, , [event]] = await db.batch([
+    db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
+    eventIfChanged(db, booking.id, act, "unlocked"),
+    latestEvent(db, booking.id, act.now.toISOString()),
+  ]);
+  return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
+}
+
+/** The latest email to the customer that is still true, or undefined. */
+export function latestTrueMail({ booking, mails }: DeskBooking, now: Date): DeskMail | undefined {
+  return mails.find((mail) => isToCustomer(mail.kind) && !isObsolete(mail, booking, mails, now));
+}
+
+async function resendMail(db: Database, { booking }: DeskBooking, mail: DeskMail, act: Act): Promise<DeskOutcome> {
+  const [[sent], , [event]] = await db.batch([
+    db
+      .update(outbox)
+      .set(freshAttempts(act.now))
+      .where(and(eq(outbox.id, mail.id), ne(outbox.status, "sending")))
+      .returning({ id: outbox.id }),
+    eventIfChanged(db, booking.id, act, "resent"),
+    latestEvent(db, booking.id, act.now.toISOString()),
+  ]);
+  return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
+}
+
+async function takeNote(
+  db: Database,
+  { booking }: DeskBooking,
+  note: string,
+  { now, actor }: Act,
+): Promise<DeskOutcome> {
+  const [written] = await db
+    .insert(bookingEvents)
+    .values({ kind: "note", note, bookingId: booking.id, at: now.toISOString(), by: "staff", actor })
+    .returning({ id: bookingEvents.id });
+  return written ? { kind: "done", event: written.id, messages: [] } : { kind: "changed" };
+}
+
+/** An event for the statement before it in a batch, if that changed a row. */
+function eventIfChanged(db: Database, bookingId: number, { now, actor }: Act, kind: (typeof deskKinds)[number]) {
+  const at = now.toISOString();
+  // In the order of the columns: no id yet, and neither days nor a note.
+  const row = sql`select null, ${bookingId}, ${at}, ${kind}, 'staff', ${actor}, null, null, null where changes() > 0`;
+  return db.insert(bookingEvents).select(row);
+}
+
+/** The id of the event of a change, which is null when nothing was written. */
+function latestEvent(db: Database, bookingId: number, at: string) {
+  return db
+    .select({ id: max(bookingEvents.id) })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.at, at)));
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatLongDate } from "~/i18n/format";
+import { useLanguage } from "~/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DisclosureIcon } from "~/ui/icons";
+import { instantInWords } from "../components/instant";
+import { StatusBadge } from "../components/status-badge";
+import { AskAgain } from "./ask-again";
+import { BookingDetails, ContactButtons } from "./booking-details";
+import type { DeskAnswer } from "./desk-answer";
+import type { DeskBooking, DeskEvent } from "./desk-booking.server";
+import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
+import { CorrectForm, NoteForm } from "./forms/customer-forms";
+import { IntentForm } from "./forms/intent-form";
+import { EventList, eventInWords, MailList } from "./history";
+import { type DeskIntent, NOTE_MAX, shownState } from "./intents";
+
+interface DeskBookingScreenProps extends DeskBooking {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** What can be done now. */
+  readonly intents: readonly DeskIntent[];
+  /** What a form of this page has just done. */
+  readonly news: DeskEvent | null;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** What brings a booking forward, the likeliest first: the first that is possible is the main button of the page. */
+const steps = ["arrived", "ready", "complete"] as const satisfies readonly DeskIntent[];
+/** What is rarely done. Each is one button. */
+const rare = ["undo", "no-show", "cancel", "resend", "replace-link", "unlock"] as const satisfies readonly DeskIntent[];
+
+/** One booking at the desk (product.md 16.3): what is next, who it is, what was agreed, and what has happened. */
+export function DeskBookingScreen(props: DeskBookingScreenProps) {
+  const { booking, today, intents, news, answer, wrongTries } = props;
+  const { t } = useTranslation(["deskBooking", "desk"]);
+  const language = useLanguage();
+  const was = shownState(booking);
+  const can = (intent: DeskIntent) => intents.includes(intent);
+  const asked = answer?.asks && answer.intent;
+  const isOpen = (intent: DeskIntent) => answer?.intent === intent && !answer.asks;
+  const next = steps.find(can);
+  const others = [...steps.filter((step) => step !== next), ...rare].filter(can);
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
+        </p>
+        <h1 className="mt-1 text-2xl">
+          <bdi>{booking.customerName}</bdi>
+        </h1>
+        <p className="text-lg">
+          {formatLongDate(booking.bookingDate, language)}
+          {" · "}
+          {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
+        </p>
+      </header>
+      {asked && <AskAgain intent={asked} booking={booking} was={was} />}
+      {news && !answer && <News event={news} {...props} />}
+      <Problems answer={answer} />
+      <ContactButtons booking={booking} />
+      {!asked && (
+        <>
+          {next && (
+            <section className="card flex flex-col gap-4 p-4">
+              <IntentForm intent={next} was={was} submit={t(`step.${next}`)} />
+            </section>
+          )}
+          {can("confirm") && booking.status === "pending" && (
+            <section className="card p-4">
+              <ConfirmForm booking={booking} answer={answer} />
+            </section>
+          )}
+        </>
+      )}
+      <BookingDetails {...props} />
+      {intents.length > 0 && (
+        <section aria-labelledby="more" className="flex flex-col gap-3">
+          <h2 id="more" className="text-xl">
+            {t("more")}
+          </h2>
+          {can("confirm") && booking.status === "confirmed" && (
+            <Folded title={t("confirm.change")} open={isOpen("confirm")}>
+              <ConfirmForm booking={booking} answer={answer} />
+            </Folded>
+          )}
+          {can("move") && (
+            <Folded title={t("move.title")} open={isOpen("move")}>
+              <MoveForm booking={booking} answer={answer} today={today} />
+            </Folded>
+          )}
+          <Folded title={t("correct.title")} open={isOpen("correct")}>
+            <CorrectForm booking={booking} answer={answer} />
+          </Folded>
+          <Folded title={t("note.title")} open={isOpen("note")}>
+            <NoteForm answer={answer} max={NOTE_MAX} />
+          </Folded>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            {others
+              .filter((intent) => intent !== "unlock" || wrongTries > 0)
+              .map((intent) => (
+                <IntentForm key={intent} intent={intent} was={was} submit={t(`step.${intent}`)} look="button-quiet" />
+              ))}
+          </div>
+        </section>
+      )}
+      <EventList events={props.events} />
+      <MailList mails={props.mails} />
+    </div>
+  );
+}
+
+function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="group card" open={open}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
+        {title}
+        <DisclosureIcon />
+      </summary>
+      <div className="border-t p-4">{children}</div>
+    </details>
+  );
+}
+
+/** What a form of this page has just done, and which email follows. It takes focus, because that is the answer. */
+function News({ event, mails }: { event: DeskEvent } & Pick<DeskBooking, "mails">) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const following = mails.filter(({ createdAt, dueAt }) => createdAt === event.at || dueAt === event.at);
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="rounded-lg bg-brand-soft p-4 outline-offset-4"
+    >
+      <p className="font-semibold">{eventInWords(event, t, language)}</p>
+      <p className="text-sm">
+        {following.length > 0
+          ? t("mailFollows", { mails: following.map(({ kind }) => t(`mail.${kind}`)).join(" · ") })
+          : t("noMailFollows")}
+      </p>
+      <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
+    </div>
+  );
+}
+
+/** Why a form was not carried out. */
+function Problems({ answer }: { answer: DeskAnswer | undefined }) {
+  const { t } = useTranslation("deskBooking");
+  if (!answer || answer.asks) return null;
+  const { intent, failure, result } = answer;
+  const problems = failure
+    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
+    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
+      );
+  return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
+}

@@ -1,0 +1,89 @@
+import { desc, eq } from "drizzle-orm";
+import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
+import type { Database } from "~/db/client.server";
+import {
+  type Booking,
+  type BookingEvent,
+  type BookingStatus,
+  bookingEvents,
+  bookings,
+  type OutboxRow,
+  outbox,
+  statusSteps,
+  wrongTries,
+} from "~/db/schema.server";
+
+export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
+export type DeskMail = Pick<OutboxRow, "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure">;
+
+/** A booking with all that the desk shows of it. */
+export interface DeskBooking {
+  readonly booking: Booking;
+  /** Its services that the catalogue still has. */
+  readonly codes: readonly ServiceCode[];
+  /** To which status it may change now. */
+  readonly steps: readonly BookingStatus[];
+  /** The newest first. */
+  readonly events: readonly DeskEvent[];
+  /** The newest first. */
+  readonly mails: readonly DeskMail[];
+  /** How many wrong tries at the customer's mobile number are remembered. */
+  readonly wrongTries: number;
+}
+
+/** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
+export async function readDeskBooking(db: Database, reference: string): Promise<DeskBooking | null> {
+  const isIt = eq(bookings.reference, reference.toUpperCase());
+  const [[booking], steps, events, mails, tries] = await db.batch([
+    db.select().from(bookings).where(isIt),
+    db
+      .select({ to: statusSteps.toStatus })
+      .from(statusSteps)
+      .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
+      .where(isIt),
+    db
+      .select({
+        id: bookingEvents.id,
+        at: bookingEvents.at,
+        kind: bookingEvents.kind,
+        by: bookingEvents.by,
+        actor: bookingEvents.actor,
+        fromDay: bookingEvents.fromDay,
+        toDay: bookingEvents.toDay,
+        note: bookingEvents.note,
+      })
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(isIt)
+      .orderBy(desc(bookingEvents.id)),
+    db
+      .select({
+        id: outbox.id,
+        kind: outbox.kind,
+        status: outbox.status,
+        day: outbox.day,
+        createdAt: outbox.createdAt,
+        dueAt: outbox.dueAt,
+        sentAt: outbox.sentAt,
+        failure: outbox.failure,
+      })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(isIt)
+      .orderBy(desc(outbox.id)),
+    db
+      .select({ id: wrongTries.id })
+      .from(wrongTries)
+      .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
+      .where(isIt),
+  ]);
+  if (!booking) return null;
+  return {
+    booking,
+    codes: booking.serviceIds.filter(isServiceCode),
+    steps: steps.map(({ to }) => to),
+    events,
+    mails,
+    wrongTries: tries.length,
+  };
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { Booking } from "~/db/schema.server";
+import { Field, TextAreaField } from "~/ui/forms/field";
+import type { DeskAnswer } from "../desk-answer";
+import { shownCustomer } from "../intents";
+import { IntentForm } from "./intent-form";
+import { useDeskForm } from "./use-desk-form";
+
+interface CorrectFormProps {
+  readonly booking: Pick<Booking, "customerName" | "phoneNumber" | "email">;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** Corrects name, mobile number and email address. */
+export function CorrectForm({ booking, answer }: CorrectFormProps) {
+  const { t } = useTranslation(["deskBooking", "booking"]);
+  const [form, fields] = useDeskForm("correct", answer, {
+    customerName: booking.customerName,
+    phoneNumber: booking.phoneNumber,
+    email: booking.email ?? "",
+  });
+  return (
+    <IntentForm
+      intent="correct"
+      was={shownCustomer(booking)}
+      form={form}
+      submit={t("correct.submit")}
+      look="button-quiet"
+    >
+      <Field field={fields.customerName} label={t("booking:form.name")} dir="auto" required autoComplete="off" />
+      <Field
+        field={fields.phoneNumber}
+        label={t("booking:form.phone")}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        required
+        autoComplete="off"
+      />
+      <Field
+        field={fields.email}
+        label={t("booking:form.email")}
+        hint={t("correct.emailHint")}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+      />
+    </IntentForm>
+  );
+}
+
+interface NoteFormProps {
+  readonly answer: DeskAnswer | undefined;
+  /** The most characters of a note. */
+  readonly max: number;
+}
+
+/** Writes a note for the colleagues. */
+export function NoteForm({ answer, max }: NoteFormProps) {
+  const { t } = useTranslation("deskBooking");
+  const [form, { note }] = useDeskForm("note", answer);
+  return (
+    <IntentForm intent="note" was="" form={form} submit={t("note.submit")} look="button-quiet">
+      <TextAreaField
+        field={note}
+        label={t("note.label")}
+        hint={t("note.hint", { max })}
+        dir="auto"
+        rows={3}
+        maxLength={max}
+        required
+      />
+    </IntentForm>
+  );
+}

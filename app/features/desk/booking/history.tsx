@@ -1,0 +1,85 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/deadline";
+import type { Language } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { instantInWords } from "../components/instant";
+import type { DeskEvent, DeskMail } from "./desk-booking.server";
+
+/** What has happened to a booking, the newest first, and who did it. */
+export function EventList({ events }: { events: readonly DeskEvent[] }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-xl">
+        {t("history")}
+      </h2>
+      <ol className="card divide-y">
+        {events.map((event) => (
+          <li key={event.id} className="px-4 py-2.5">
+            <p>{eventInWords(event, t, language)}</p>
+            {event.note !== null && (
+              <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
+                {event.note}
+              </p>
+            )}
+            <p className="text-soft text-sm">
+              {instantInWords(event.at, language)}
+              {" · "}
+              {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The emails about a booking, the newest first, with what became of them. */
+export function MailList({ mails }: { mails: readonly DeskMail[] }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-2 text-xl">
+        {t("mails")}
+      </h2>
+      {mails.length === 0 ? (
+        <p className="text-soft">{t("noMails")}</p>
+      ) : (
+        <ul className="card divide-y">
+          {mails.map(({ id, kind, status, sentAt, createdAt, failure }) => (
+            <li key={id} className="px-4 py-2.5">
+              <p>
+                {t(`mail.${kind}`)}{" "}
+                <b className={status === "failed" ? "text-danger" : ""}>{t(`mailStatus.${status}`)}</b>
+              </p>
+              <p className="text-soft text-sm">
+                {instantInWords(sentAt ?? createdAt, language)}
+                {failure && (
+                  <>
+                    {" · "}
+                    <code dir="ltr">{failure}</code>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What an event was: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
+export function eventInWords(
+  { kind, by, fromDay, toDay }: DeskEvent,
+  t: TFunction<"deskBooking">,
+  language: Language,
+): string {
+  const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
+  if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
+  if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
+  return t(`event.${kind}`);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { BookingStatus } from "~/db/schema.server";
+import { type DeskIntent, type DeskState, possibleIntents, statusAfter } from "./intents";
+
+const TODAY = "2026-11-22";
+const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
+  status,
+  bookingDate: TODAY,
+  arrivalTime: null,
+  anonymizedAt: null,
+  ...changes,
+});
+
+/** What the view `status_steps` says. */
+const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ["confirmed", "cancelled", "no-show", "arrived"],
+  confirmed: ["cancelled", "no-show", "arrived", "completed"],
+  arrived: ["ready", "completed", "confirmed"],
+  ready: ["completed", "arrived"],
+  completed: [],
+  cancelled: [],
+  "no-show": [],
+};
+const always: readonly DeskIntent[] = ["correct", "note", "resend", "replace-link", "unlock"];
+
+describe("what can be done with a booking", () => {
+  it.each<[BookingStatus, readonly DeskIntent[]]>([
+    ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
+    ["confirmed", ["confirm", "move", "arrived", "complete", "cancel", "no-show"]],
+    ["arrived", ["ready", "complete", "undo"]],
+    ["ready", ["complete", "undo"]],
+    ["completed", []],
+    ["cancelled", []],
+    ["no-show", []],
+  ])("on its day, %s", (status, expected) => {
+    expect(possibleIntents(booking(status), steps[status], TODAY)).toEqual([...expected, ...always]);
+  });
+
+  it("before its day is neither to arrive, nor to be missed or completed", () => {
+    const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
+    expect(possibleIntents(tomorrow, steps.confirmed, TODAY)).toEqual(["confirm", "move", "cancel", ...always]);
+  });
+
+  it("is nothing once its personal data is gone", () => {
+    const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
+    expect(possibleIntents(gone, [], TODAY)).toEqual([]);
+  });
+});
+
+it.each<[DeskIntent, BookingStatus, BookingStatus]>([
+  ["undo", "ready", "arrived"],
+  ["undo", "arrived", "confirmed"],
+  ["confirm", "pending", "confirmed"],
+  ["move", "confirmed", "confirmed"],
+  ["note", "ready", "ready"],
+])("%s leads from %s to %s", (intent, before, after) => {
+  expect(statusAfter(intent, booking(before))).toBe(after);
+});

@@ -1,0 +1,93 @@
+import type { BookingStatus } from "~/db/schema.server";
+import { isStanding } from "~/features/booking/change/change-rules";
+
+/** What the desk's page of a booking may be asked for: the value of its field `intent`. */
+export const deskIntents = [
+  "confirm",
+  "move",
+  "arrived",
+  "ready",
+  "complete",
+  "undo",
+  "cancel",
+  "no-show",
+  "correct",
+  "note",
+  "resend",
+  "replace-link",
+  "unlock",
+] as const;
+export type DeskIntent = (typeof deskIntents)[number];
+
+/** The longest note, in characters; a CHECK of `booking_events` says so, too. */
+export const NOTE_MAX = 500;
+
+/** Which intents change the status, and to what. */
+const TARGETS = {
+  confirm: "confirmed",
+  arrived: "arrived",
+  ready: "ready",
+  complete: "completed",
+  cancel: "cancelled",
+  "no-show": "no-show",
+} as const satisfies Partial<Record<DeskIntent, BookingStatus>>;
+
+/** What cannot be taken back, so the desk asks once more. */
+export const asksFirst: readonly DeskIntent[] = ["cancel", "no-show", "complete"];
+
+/** What only happens on the day of the appointment or later. */
+const fromItsDay: readonly DeskIntent[] = ["arrived", "no-show", "complete"];
+
+/** What the rules of the desk ask of a booking. */
+export interface DeskState {
+  readonly status: BookingStatus;
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly bookingDate: string;
+  /** `HH:MM` in Riyadh, or null. */
+  readonly arrivalTime: string | null;
+  readonly anonymizedAt: string | null;
+}
+
+/** The status after an intent; the present one for those that leave it. */
+export function statusAfter(intent: DeskIntent, { status }: DeskState): BookingStatus {
+  if (intent === "undo") return status === "ready" ? "arrived" : "confirmed";
+  return intent in TARGETS ? TARGETS[intent as keyof typeof TARGETS] : status;
+}
+
+/**
+ * What can be done with a booking on a day in Riyadh (product.md 16.3). `steps` are the statuses that the database allows
+ * next. A booking without personal data is only looked at.
+ */
+export function possibleIntents(booking: DeskState, steps: readonly BookingStatus[], today: string): DeskIntent[] {
+  if (booking.anonymizedAt !== null) return [];
+  return deskIntents.filter((intent) => {
+    if (fromItsDay.includes(intent) && booking.bookingDate > today) return false;
+    switch (intent) {
+      case "confirm":
+        // Later too, for another hour.
+        return isStanding(booking);
+      case "move":
+        return isStanding(booking);
+      case "undo":
+        return booking.status === "arrived" || booking.status === "ready";
+      case "arrived":
+        return booking.status !== "ready" && steps.includes("arrived");
+      default:
+        return !(intent in TARGETS) || steps.includes(statusAfter(intent, booking));
+    }
+  });
+}
+
+/** A booking as a page showed it. A form says which, so that nobody overwrites what somebody else has changed meanwhile. */
+export function shownState({ status, bookingDate, arrivalTime }: DeskState): string {
+  return [status, bookingDate, arrivalTime ?? ""].join("|");
+}
+
+/** The customer's data as a page showed them. */
+export function shownCustomer(customer: {
+  readonly customerName: string;
+  readonly phoneNumber: string;
+  readonly email: string | null;
+}): string {
+  return [customer.customerName, customer.phoneNumber, customer.email ?? ""].join("|");
+}

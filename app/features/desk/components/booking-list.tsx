@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { formatDay } from "~/i18n/deadline";
+import { formatList } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { deskBookingLink } from "../desk-links";
+import type { DeskRow } from "../desk-row";
+import { StatusBadge } from "./status-badge";
+
+interface BookingListProps<Row extends DeskRow> {
+  readonly rows: readonly Row[];
+  /** Leaves out the day of each booking, where a heading says it. */
+  readonly sameDay?: boolean;
+  /** What else is said of a booking. */
+  readonly note?: (row: Row) => ReactNode;
+}
+
+/** Bookings one below the other, each a link to its page that a thumb cannot miss. */
+export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }: BookingListProps<Row>) {
+  const { t } = useTranslation(["desk", "booking"]);
+  const language = useLanguage();
+  return (
+    <ul className="card divide-y overflow-hidden">
+      {rows.map((row) => (
+        <li key={row.reference}>
+          <a
+            href={deskBookingLink(row.reference, language)}
+            className="flex flex-col gap-1 px-4 py-3 hover:bg-brand-soft"
+          >
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <b className="font-semibold text-lg">
+                <bdi>{row.customerName}</bdi>
+              </b>
+              <StatusBadge status={row.status} />
+            </span>
+            <span>
+              {[
+                sameDay ? null : formatDay(row.bookingDate, language),
+                row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : t("noHour"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            <span className="text-soft text-sm">
+              {t(`booking:car.${row.carType}`)} · {servicesInWords(row.serviceIds, language)} ·{" "}
+              <bdi dir="ltr">{row.reference}</bdi>
+            </span>
+            {note && <span className="text-sm">{note(row)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The booked services in a list. One that the catalogue no longer has is shown by its code. */
+export function servicesInWords(codes: readonly string[], language: Language): string {
+  return formatList(
+    codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
+    language,
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
+import { deskLink } from "../desk-links";
+
+/** Instead of a page of the desk that does not exist, or that failed. */
+export function DeskProblem({ problem }: { problem: "missing" | "unexpected" }) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="container-page flex flex-col items-start gap-4 py-10">
+      <title>{t(`problem.${problem}.title`)}</title>
+      <h1 className="text-2xl">{t(`problem.${problem}.title`)}</h1>
+      <p>{t(`problem.${problem}.text`)}</p>
+      <a href={deskLink("today", useLanguage())} className="button button-primary">
+        {t("problem.back")}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** Reasons that the desk has words for: codes of the mail service, and our own limits. */
+const known = {
+  E_DELIVERY_FAILED: "address",
+  E_VALIDATION_ERROR: "address",
+  E_RECIPIENT_SUPPRESSED: "suppressed",
+  E_DAILY_LIMIT_EXCEEDED: "quota",
+  TIMEOUT: "timeout",
+  "limit of this mailbox": "mailbox",
+  "hourly limit of visitors": "hour",
+  "hourly limit of staff": "hour",
+} as const;
+
+/** The key of a reason below `failures` in the texts of the page. */
+export function failureKey(failure: string): (typeof known)[keyof typeof known] | "other" {
+  return failure in known ? known[failure as keyof typeof known] : "other";
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
+import { Done } from "../components/done";
+import { instantInWords } from "../components/instant";
+import { deskBookingLink } from "../desk-links";
+import { failureKey } from "./failures";
+import type { UnsentMail } from "./mail.server";
+
+interface MailScreenProps {
+  readonly failed: readonly UnsentMail[];
+  readonly waiting: readonly UnsentMail[];
+  /** What a form of this page has just done. */
+  readonly done: "resend" | "resend-failed" | null;
+}
+
+/** Email that did not leave or waits, and why (product.md 16.7). */
+export function MailScreen({ failed, waiting, done }: MailScreenProps) {
+  const { t } = useTranslation("deskMail");
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && <Done text={t(`done.${done}`)} />}
+      <section aria-labelledby="failed" className="flex flex-col gap-3">
+        <h2 id="failed" className="text-xl">
+          {t("failed")}
+        </h2>
+        {failed.length === 0 ? <p className="text-soft">{t("noneFailed")}</p> : <Mails mails={failed} mayResend />}
+        {failed.length > 1 && (
+          <form method="post">
+            <button
+              type="submit"
+              name="intent"
+              value="resend-failed"
+              className="button button-primary w-full sm:w-auto"
+            >
+              {t("resendAll")}
+            </button>
+          </form>
+        )}
+      </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="flex flex-col gap-3">
+          <h2 id="waiting" className="text-xl">
+            {t("waiting")}
+          </h2>
+          <Mails mails={waiting} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Mails({ mails, mayResend = false }: { mails: readonly UnsentMail[]; mayResend?: boolean }) {
+  const { t } = useTranslation(["deskMail", "deskBooking"]);
+  const language = useLanguage();
+  return (
+    <ul className="card divide-y">
+      {mails.map(({ id, kind, reference, createdAt, nextTryAt, failure }) => (
+        <li key={id} className="flex flex-col gap-1 px-4 py-3">
+          <p className="font-semibold">{t(`deskBooking:mail.${kind}`)}</p>
+          {failure && (
+            <p>
+              {t(`failures.${failureKey(failure)}`)} <code dir="ltr">{failure}</code>
+            </p>
+          )}
+          <p className="text-soft text-sm">
+            {instantInWords(createdAt, language)}
+            {!mayResend && ` · ${t("nextTry", { at: instantInWords(nextTryAt, language) })}`}
+          </p>
+          {reference && (
+            <p>
+              <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+                <bdi dir="ltr">{reference}</bdi>
+              </a>
+            </p>
+          )}
+          {mayResend && (
+            <form method="post">
+              <input type="hidden" name="mail" value={id} />
+              <button type="submit" name="intent" value="resend" className="button button-quiet w-full sm:w-auto">
+                {t("resend")}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { bookingStatuses } from "~/db/booking-status";
+import type { BookingStatus } from "~/db/schema.server";
+import { nationalMobile } from "~/forms/phone";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { isCalendarDate } from "~/i18n/riyadh-date";
+
+/** What somebody looks for among the bookings, read from an address. What makes no sense is left out. */
+export interface SearchQuery {
+  /** As it was typed: a reference, a mobile number, an email address, or a part of a name. */
+  readonly q: string;
+  readonly state: BookingStatus | null;
+  /** Days of the appointment, both inclusive, `YYYY-MM-DD` in Riyadh. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Hours in which the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh; then only those are shown that robots could have made. */
+  readonly fromHour: string | null;
+  readonly untilHour: string | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The names of the fields in the address. */
+export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
+
+const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
+  const day = (name: string) => {
+    const typed = asciiDigits(params.get(name) ?? "").trim();
+    return isCalendarDate(typed) ? typed : null;
+  };
+  const hour = (name: string) => {
+    const typed = asciiDigits(params.get(name) ?? "").trim();
+    return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
+  };
+  return {
+    q: withoutBidiMarks(params.get("q") ?? "").trim(),
+    state: bookingStatuses.find((status) => status === params.get("state")) ?? null,
+    from: day("from"),
+    until: day("until"),
+    fromHour: hour("from-hour"),
+    untilHour: hour("until-hour"),
+    page: Math.max(1, Math.min(1000, Number.parseInt(asciiDigits(params.get("page") ?? ""), 10) || 1)),
+  };
+}
+
+/** What a typed text says: whose booking it is, or which. */
+export type Wanted =
+  | { readonly kind: "reference" | "phone" | "email"; readonly value: string }
+  | { readonly kind: "name"; readonly value: string };
+
+/** A reference as people write it: `sq 7k3m9q`, `SQ7K3M9Q`. */
+const REFERENCE = /^sq[-\s]?([a-z0-9]{6})$/i;
+
+/** How to look for a typed text; null for none. Only a part of a name is searched without an index. */
+export function wantedBy(q: string): Wanted | null {
+  if (q === "") return null;
+  const reference = REFERENCE.exec(asciiDigits(q))?.[1];
+  if (reference) return { kind: "reference", value: `SQ-${reference.toUpperCase()}` };
+  const phone = nationalMobile(q);
+  if (phone) return { kind: "phone", value: phone };
+  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "name", value: q };
+}

@@ -1,0 +1,2 @@
+/** The audience that wrangler simulates on a developer's machine (`[access.dev]` in wrangler.toml). */
+export const PRACTICE = "practice";

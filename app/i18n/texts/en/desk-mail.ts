@@ -1,0 +1,23 @@
+import type { Translation } from "../../translation";
+import type { deskMail as arabic } from "../ar/desk-mail";
+
+export const deskMail: Translation<typeof arabic> = {
+  title: "Unsent email",
+  failed: "Not sent",
+  noneFailed: "All email was sent.",
+  waiting: "Waiting",
+  nextTry: "next try {{at}}",
+  resend: "Send it again",
+  resendAll: "Send all of them again",
+  failures: {
+    address:
+      "The customer's mailbox refuses it, often because the address is wrong. Call, correct it, then send again.",
+    suppressed: "This address has refused our email before, so none is sent to it now.",
+    quota: "The email quota of today is used up.",
+    timeout: "The mail service did not answer; the email may have arrived.",
+    mailbox: "It had many emails today about bookings that are not confirmed yet.",
+    hour: "This hour has had as many emails as it may.",
+    other: "It could not be sent.",
+  },
+  done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },
+};

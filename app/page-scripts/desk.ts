@@ -1,0 +1,8 @@
+// Runs on the first page of the desk, which is out of date when its phone comes out of a pocket.
+const AWAY_MS = 60_000;
+let leftAt = Number.POSITIVE_INFINITY;
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") leftAt = Date.now();
+  else if (Date.now() - leftAt > AWAY_MS) location.reload();
+});

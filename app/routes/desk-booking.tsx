@@ -1,0 +1,104 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { type Database, openDatabase } from "~/db/client.server";
+import { changeAtDesk } from "~/features/desk/booking/change.server";
+import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
+import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
+import { deskFieldNames, deskSchema } from "~/features/desk/booking/desk-form.server";
+import { asksFirst, type DeskIntent, deskIntents, possibleIntents, statusAfter } from "~/features/desk/booking/intents";
+import { deskBookingLink } from "~/features/desk/desk-links";
+import { formValues, readForm } from "~/forms/read-form.server";
+import { cloudflareContext, staffContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { enqueue } from "~/outbox/enqueue.server";
+import type { Route } from "./+types/desk-booking";
+
+/** 404 for an unknown reference. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const now = new Date();
+  const today = riyadhDate(now);
+  const found = await find(openDatabase(context.get(cloudflareContext).env.DB), params.reference);
+  return {
+    ...found,
+    today,
+    intents: possibleIntents(found.booking, found.steps, today),
+    /** The event that a form has just led to. */
+    news: found.events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null,
+  };
+}
+
+/**
+ * Does what a form of the page asks for: 303 to the page with its event, 200 to ask whether somebody is sure, 400 with the
+ * errors at their fields, 409 when the booking is no longer as the page showed it.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const language = getLanguage(context);
+  const now = new Date();
+  const today = riyadhDate(now);
+  const posted = await readForm(request, deskFieldNames);
+  const found = await find(db, params.reference);
+  const { booking, steps } = found;
+  if (!posted.ok) return failed(null, "malformed", new FormData());
+  const { form } = posted;
+  const intent = deskIntents.find((known) => known === form.get("intent"));
+  if (!intent) return failed(null, "malformed", form);
+
+  const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
+  const changesStatus = statusAfter(intent, { ...booking, status: "pending" }) !== "pending" && intent !== "undo";
+  const isSo = changesStatus && intent !== "confirm" && statusAfter(intent, booking) === booking.status;
+  if (isSo) return page();
+  if (!possibleIntents(booking, steps, today).includes(intent)) return failed(intent, "impossible", form);
+  if (asksFirst.includes(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
+
+  const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, booking }) });
+  if (submission.status !== "success") return data<DeskAnswer>({ intent, result: submission.reply() }, 400);
+  const typed = { bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" };
+  const wish = { ...typed, ...submission.value, intent, was: String(form.get("was") ?? "") };
+  const actor = context.get(staffContext)?.email ?? "";
+  const outcome = await changeAtDesk(db, found, wish, { now, actor });
+  switch (outcome.kind) {
+    case "unchanged":
+      return page();
+    case "changed":
+      return failed(intent, "changed", form);
+    case "full": {
+      const message = translator(language).t("deskBooking:errors.full");
+      const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
+      return data<DeskAnswer>({ intent, result }, 400);
+    }
+    case "done":
+      console.info({ event: "desk-change", reference: booking.reference, intent });
+      ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+      return page(new URLSearchParams({ event: String(outcome.event) }));
+  }
+}
+
+async function find(db: Database, reference: string) {
+  const found = await readDeskBooking(db, reference);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+function answer(intent: DeskIntent | null, form: FormData, more: Partial<DeskAnswer>): DeskAnswer {
+  return { intent, result: { status: "error", initialValue: formValues(form) }, ...more };
+}
+
+function failed(intent: DeskIntent | null, failure: DeskFailure, form: FormData) {
+  return data(answer(intent, form, { failure }), failure === "malformed" ? 400 : 409);
+}
+
+export default function DeskBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskBooking");
+  return (
+    <>
+      <title>{t("title", { reference: loaderData.booking.reference })}</title>
+      <DeskBookingScreen {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse, Outlet } from "react-router";
+import type { DeskVisit } from "~/features/desk/components/desk-frame";
+import { DeskFrame } from "~/features/desk/components/desk-frame";
+import { DeskProblem } from "~/features/desk/components/desk-problem";
+import { cloudflareContext, staffContext } from "~/http/context.server";
+import { PRACTICE } from "~/http/practice";
+import styles from "~/styles/desk.css?url&no-inline";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import type { Route } from "./+types/desk";
+
+export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
+
+/** Whoever is not known to be staff gets no further, whatever the address that led here. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => {
+    if (!context.get(staffContext)) throw data(null, { status: 404 });
+    return next();
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs): DeskVisit {
+  const staff = context.get(staffContext);
+  if (!staff) throw data(null, { status: 404 });
+  return { email: staff.email, isPractice: context.get(cloudflareContext).env.POLICY_AUD === PRACTICE };
+}
+
+export default function Desk() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskProblem problem={isRouteErrorResponse(error) && error.status === 404 ? "missing" : "unexpected"} />;
+}

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIResponse } from "@playwright/test";
+import { type BuildServer, serveBuild } from "../../../scripts/serve-build";
+import { expect, test } from "../support/site";
+
+/**
+ * The desk for people whom Access does not know (product.md 16.1): a path like any that does not exist. This server has another
+ * application of Access than the one that wrangler simulates, and a database without tables, so whoever asks D1 gets a 500.
+ */
+
+let site: BuildServer;
+let folder: string;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "strangers-"));
+  cpSync("build", join(folder, "build"), { recursive: true });
+  const config = join(folder, "build/server/wrangler.json");
+  const settings = JSON.parse(readFileSync(config, "utf8"));
+  settings.vars = { ...settings.vars, POLICY_AUD: "another", TEAM_DOMAIN: "http://127.0.0.1:1" };
+  writeFileSync(config, JSON.stringify(settings));
+  site = await serveBuild({ port: 8797, stateDir: join(folder, "state"), config });
+});
+test.afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What an answer says, but for what differs in any two answers: the path that was asked for. */
+async function seen(answer: APIResponse, path: string) {
+  const { date: _, "content-length": __, ...headers } = answer.headers();
+  return { status: answer.status(), headers, body: (await answer.text()).replaceAll(path, "PATH") };
+}
+
+const deskPaths = ["/desk", "/en/desk", "/desk/bookings", "/desk/bookings/SQ-7K3M9Q", "/desk/mail", "/%64esk"];
+
+for (const path of deskPaths) {
+  for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+    test(`${method} ${path} is answered as an unknown path`, async ({ request }) => {
+      const unknown = path.replace("desk", "dusk").replace("%64esk", "dusk");
+      const origin = { Origin: site.url.origin };
+      const options = {
+        method,
+        headers: origin,
+        maxRedirects: 0,
+        ...(method === "POST" && { form: { intent: "cancel" } }),
+      };
+      const ask = (at: string) => request.fetch(new URL(at, site.url).href, options);
+      const found = await seen(await ask(path), path);
+      // The links of the page have the path decoded.
+      expect({ ...found, body: found.body.replaceAll("/desk", "PATH") }).toEqual(
+        await seen(await ask(unknown), unknown),
+      );
+      expect(found.status).toBe(method === "GET" || method === "HEAD" ? 404 : 405);
+    });
+  }
+}
+
+test("a token in the query opens nothing", async ({ request }) => {
+  const answer = await request.get(new URL("/desk?Cf-Access-Jwt-Assertion=abc", site.url).href);
+  expect(answer.status()).toBe(404);
+});
+
+test("the data of a page is not given either", async ({ request }) => {
+  for (const path of [
+    "/desk.data",
+    "/en/desk.data",
+    "/desk/bookings.data",
+    "/desk/mail.data?_routes=routes%2Fdesk-mail",
+  ]) {
+    const answer = await request.get(new URL(path, site.url).href);
+    expect(await answer.text(), path).not.toContain("routes/desk-");
+    expect(answer.status(), path).toBe(404);
+  }
+});
+
+test("a token is not judged while the keys of Access cannot be fetched: 503", async ({ request }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const token = `${part({ alg: "RS256", kid: "1" })}.${part({ email: "noura@saqeel.example" })}.AAAA`;
+  const answer = await request.get(new URL("/desk", site.url).href, { headers: { "Cf-Access-Jwt-Assertion": token } });
+  expect(answer.status()).toBe(503);
+});

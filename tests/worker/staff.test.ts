@@ -1,0 +1,144 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PRACTICE } from "~/http/practice";
+import { type AccessPolicy, isDeskPath, staffOf } from "~/http/staff.server";
+
+/** Who may enter the desk (product.md 16.1). Each test has a team of its own, because the keys of a team are remembered. */
+
+const AUD = "the-desk";
+const EMAIL = "noura@saqeel.example";
+const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
+
+let team = 0;
+let policy: AccessPolicy;
+beforeEach(() => {
+  team += 1;
+  policy = { TEAM_DOMAIN: `https://team-${team}.cloudflareaccess.com`, POLICY_AUD: AUD };
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Answers the address of the keys, as Access does. */
+async function serveKeys(answer?: () => Response) {
+  const key = { ...(await exportJWK(own.publicKey)), kid: "own", alg: "RS256" };
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer?.() ?? Response.json({ keys: [key] }));
+}
+
+interface Token {
+  readonly claims?: JWTPayload;
+  readonly audience?: string;
+  readonly issuer?: string;
+  readonly expires?: string;
+  readonly key?: CryptoKey;
+}
+
+function token({
+  claims = { email: EMAIL },
+  audience = AUD,
+  issuer,
+  expires = "1h",
+  key = own.privateKey,
+}: Token = {}) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid: "own" })
+    .setIssuedAt()
+    .setIssuer(issuer ?? policy.TEAM_DOMAIN)
+    .setAudience(audience)
+    .setExpirationTime(expires)
+    .sign(key);
+}
+
+const enter = (jwt?: string, access?: ExecutionContext["access"]) =>
+  staffOf({ headers: new Headers(jwt ? { "Cf-Access-Jwt-Assertion": jwt } : {}) }, policy, access);
+const accessOf = (aud: string, identity: object | undefined) =>
+  ({ aud, getIdentity: async () => identity }) as unknown as ExecutionContext["access"];
+
+describe("the word of Access in the request", () => {
+  it("opens the desk to whoever it names", async () => {
+    const fetched = await serveKeys();
+    expect(await enter(undefined, accessOf(AUD, { email: EMAIL }))).toEqual({ email: EMAIL });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["for another application", accessOf("another", { email: EMAIL })],
+    ["without an identity", accessOf(AUD, undefined)],
+    ["of a service, which has no address", accessOf(AUD, { common_name: "robot" })],
+  ])("is worth nothing %s", async (_what, access) => {
+    expect(await enter(undefined, access)).toBeNull();
+  });
+});
+
+describe("the token in the header", () => {
+  it("opens the desk to whoever it names, and its keys are fetched once", async () => {
+    const fetched = await serveKeys();
+    expect(await enter(await token())).toEqual({ email: EMAIL });
+    expect(await enter(await token())).toEqual({ email: EMAIL });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(String(fetched.mock.calls[0]?.[0])).toBe(`${policy.TEAM_DOMAIN}/cdn-cgi/access/certs`);
+  });
+
+  it.each<[string, () => Promise<string> | string]>([
+    ["is not one", () => "abc"],
+    ["has expired", () => token({ expires: "-1m" })],
+    ["is for another application", () => token({ audience: "another" })],
+    ["is from another team", () => token({ issuer: "https://evil.cloudflareaccess.com" })],
+    ["is signed with another key", () => token({ key: other.privateKey })],
+    ["has no address", () => token({ claims: { common_name: "robot" } })],
+    ["has an address that is none", () => token({ claims: { email: "noura" } })],
+    [
+      "is not signed",
+      () =>
+        new UnsecuredJWT({ email: EMAIL })
+          .setIssuer(policy.TEAM_DOMAIN)
+          .setAudience(AUD)
+          .setExpirationTime("1h")
+          .encode(),
+    ],
+    [
+      "is signed with a secret",
+      () =>
+        new SignJWT({ email: EMAIL })
+          .setProtectedHeader({ alg: "HS256", kid: "own" })
+          .setIssuer(policy.TEAM_DOMAIN)
+          .setAudience(AUD)
+          .setExpirationTime("1h")
+          .sign(new Uint8Array(32)),
+    ],
+  ])("opens nothing when it %s", async (_what, make) => {
+    await serveKeys();
+    expect(await enter(await make())).toBeNull();
+  });
+
+  it.each([
+    ["answer with an error", () => new Response(null, { status: 500 })],
+    ["cannot be read", () => new Response("<p>")],
+  ])("cannot be judged when its keys %s", async (_what, answer) => {
+    await serveKeys(answer);
+    await expect(enter(await token())).rejects.toThrow();
+  });
+
+  it("is not looked at on a developer's machine, nor without a team", async () => {
+    const fetched = await serveKeys();
+    policy = { ...policy, POLICY_AUD: PRACTICE };
+    expect(await enter(await token({ audience: PRACTICE }))).toBeNull();
+    policy = { TEAM_DOMAIN: "", POLICY_AUD: AUD };
+    expect(await enter(await token())).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+it("there is no desk without an application of Access", async () => {
+  policy = { ...policy, POLICY_AUD: "" };
+  expect(await enter(undefined, accessOf("", { email: EMAIL }))).toBeNull();
+});
+
+it.each([
+  ...["/desk", "/en/desk", "/desk/", "/desk/bookings/SQ-7K3M9Q", "/DESK", "/ar/desk", "//desk", "/desk.data"],
+  ...["/en/desk.data", "/desk/bookings.csv"],
+])("%s belongs to the desk", (path) => {
+  expect(isDeskPath(path)).toBe(true);
+});
+
+it.each(["/", "/desktop", "/booking/desk", "/en/desks", "/endesk"])("%s does not belong to the desk", (path) => {
+  expect(isDeskPath(path)).toBe(false);
+});

@@ -272,7 +272,7 @@ describe("the smoke test", () => {
 
   it("tells when nobody answers", async () => {
     const problems = await smokeProblems("https://site.test", () => Promise.reject(new Error("no such host")));
-    expect(problems).toHaveLength(9);
+    expect(problems).toHaveLength(10);
     expect(problems[0]).toBe("/health: no answer (no such host)");
   });
 });

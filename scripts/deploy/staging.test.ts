@@ -34,7 +34,7 @@ const shape = (settings: Settings) => ({
   })),
   mail: settings.send_email.map(({ allowed_destination_addresses, ...rest }) => rest),
   rateLimits: settings.ratelimits.map(({ namespace_id, ...rest }) => rest),
-  variables: { ...settings.vars, MORNING_MAIL: "only the live site's" },
+  variables: { ...settings.vars, MORNING_MAIL: "only the live site's", POLICY_AUD: "of its own" },
   crons: settings.triggers.crons,
   logs: settings.observability,
   compatibility: [settings.compatibility_date, settings.compatibility_flags],

@@ -41,7 +41,7 @@ interface Subject {
 /** What a form of the desk must say for an intent, with messages in one language. */
 export function deskSchema(intent: DeskIntent, { language, today, booking }: Subject) {
   const { t } = translator(language);
-  const arrivalTime = hourField(t("deskBooking:errors.hour"));
+  const arrivalTime = hourField(t("deskBooking:errors.hour", { example: "16:30" }));
   switch (intent) {
     case "confirm":
       return z.object({ arrivalTime });

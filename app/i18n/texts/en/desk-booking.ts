@@ -57,7 +57,7 @@ export const deskBooking: Translation<typeof arabic> = {
     malformed: "The form could not be read. Please send it again from this page.",
   },
   errors: {
-    hour: "Write the hour like this: 16:30",
+    hour: "Write the hour like this: {{example}}",
     hourOfPending: "Confirm the appointment first, then set the hour",
     day: "Choose today or a later day",
     full: "This day is closed or full. Choose another one",

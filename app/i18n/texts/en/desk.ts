@@ -31,7 +31,7 @@ export const desk: Translation<typeof arabic> = {
     messages_other: "{{count}} unread messages",
     mail_one: "{{count}} unsent email",
     mail_other: "{{count}} unsent emails",
-    waiting_one: "Waiting for our answer (1)",
+    waiting_one: "Waiting for our answer ({{count}})",
     waiting_other: "Waiting for our answer ({{count}})",
     nobodyWaits: "Nobody waits for an answer.",
     firstOnly_one: "Only the oldest is shown here.",

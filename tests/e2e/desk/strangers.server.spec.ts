@@ -27,9 +27,9 @@ test.afterAll(async () => {
 });
 
 /** What an answer says, but for what differs in any two answers: the path that was asked for. */
-async function seen(answer: APIResponse, path: string) {
+async function seen(answer: APIResponse) {
   const { date: _, "content-length": __, ...headers } = answer.headers();
-  return { status: answer.status(), headers, body: (await answer.text()).replaceAll(path, "PATH") };
+  return { status: answer.status(), headers, body: (await answer.text()).replaceAll(/%64esk|desk|dusk/g, "path") };
 }
 
 const deskPaths = ["/desk", "/en/desk", "/desk/bookings", "/desk/bookings/SQ-7K3M9Q", "/desk/mail", "/%64esk"];
@@ -46,11 +46,8 @@ for (const path of deskPaths) {
         ...(method === "POST" && { form: { intent: "cancel" } }),
       };
       const ask = (at: string) => request.fetch(new URL(at, site.url).href, options);
-      const found = await seen(await ask(path), path);
-      // The links of the page have the path decoded.
-      expect({ ...found, body: found.body.replaceAll("/desk", "PATH") }).toEqual(
-        await seen(await ask(unknown), unknown),
-      );
+      const found = await seen(await ask(path));
+      expect(found).toEqual(await seen(await ask(unknown)));
       expect(found.status).toBe(method === "GET" || method === "HEAD" ? 404 : 405);
     });
   }

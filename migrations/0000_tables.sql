@@ -211,6 +211,8 @@ CREATE INDEX `outbox_failed` ON `outbox` (`failed_at`) WHERE "outbox"."status" =
 --> statement-breakpoint
 CREATE INDEX `outbox_by_booking` ON `outbox` (`booking_id`);
 --> statement-breakpoint
+CREATE INDEX `outbox_by_message` ON `outbox` (`contact_message_id`) WHERE "outbox"."contact_message_id" is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';

@@ -6,6 +6,7 @@ import { bookings, heartbeat, type OutboxRow } from "../app/db/schema.server";
 import { writeMorningMail } from "../app/features/morning/mutations.server";
 import { writeReminders } from "../app/features/reminder/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
+import { hasDesk } from "../app/http/practice";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.server";
 import { enqueue } from "../app/outbox/enqueue.server";
 import { mailMessage } from "../app/outbox/message.server";
@@ -27,7 +28,7 @@ const D1_RETRY_SECONDS = 1;
 /** The bindings that the consumer uses. */
 export type MailEnv = Pick<
   Env,
-  "DB" | "EMAIL" | "MAIL_QUEUE" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "MORNING_MAIL"
+  "DB" | "EMAIL" | "MAIL_QUEUE" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "MORNING_MAIL" | "POLICY_AUD"
 >;
 
 /**
@@ -56,7 +57,10 @@ async function handleMessage(message: Message, env: MailEnv, about: Record<strin
     now,
     attempt: message.attempts,
     async prepare(row) {
-      const { reference, ...prepared } = await prepareMail(row, { db, now, service: env.EMAIL, mailsPerHour });
+      const { reference, ...prepared } = await prepareMail(row, {
+        ...{ db, now, service: env.EMAIL, mailsPerHour },
+        hasDesk: hasDesk(env),
+      });
       Object.assign(about, { kind: row.kind, reference });
       return prepared;
     },

@@ -10,8 +10,10 @@ import { isToCustomer } from "../app/features/booking/mails/kinds";
 import { isObsolete } from "../app/features/booking/mails/obsolete";
 import { contactMail } from "../app/features/contact/mail.server";
 import { findContactMessage } from "../app/features/contact/queries.server";
+import { type DeskPage, deskBookingLink, deskLink } from "../app/features/desk/desk-links";
 import { morningMail } from "../app/features/morning/mail.server";
 import { readMorning } from "../app/features/morning/queries.server";
+import { defaultLanguage } from "../app/i18n/languages";
 import { riyadhDate } from "../app/i18n/riyadh-date";
 import type { Prepared } from "../app/outbox/delivery.server";
 
@@ -26,12 +28,14 @@ export interface MailContext {
   readonly service: SendEmail;
   readonly now: Date;
   readonly mailsPerHour: MailsPerHour;
+  /** Whether the centre has a desk that its emails can link to. */
+  readonly hasDesk: boolean;
 }
 
 type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
 
 /** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
-const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date) => WrittenMail> = {
+const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, desk: string | null) => WrittenMail> = {
   "booking-customer": customer.receivedMail,
   "booking-confirmed": customer.confirmedMail,
   "booking-moved": customer.movedMail,
@@ -49,12 +53,14 @@ export async function prepareMail(row: OutboxRow, context: MailContext): Promise
   if (kind === "contact-centre") {
     const message = await findContactMessage(db, contactMessageId);
     const { email } = message;
-    return email === null ? obsolete : toCentre(context, () => contactMail({ ...message, email }));
+    return email === null
+      ? obsolete
+      : toCentre(context, () => contactMail({ ...message, email }, atDesk("messages", context)));
   }
   if (kind === "centre-morning") {
     if (!day || day < riyadhDate(now)) return obsolete;
     const morning = await readMorning(db, day, now);
-    return toCentre(context, () => morningMail(morning));
+    return toCentre(context, () => morningMail(morning, { desk: atDesk("today", context) }));
   }
   return prepareBookingMail({ ...row, kind }, context);
 }
@@ -62,18 +68,28 @@ export async function prepareMail(row: OutboxRow, context: MailContext): Promise
 const obsolete = { kind: "obsolete" } as const;
 
 async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, context: MailContext): Promise<PreparedMail> {
-  const { db, service, now } = context;
+  const { db, service, now, hasDesk } = context;
   const booking = await findBookingWithHistory(db, row.bookingId);
   const others = await db.select().from(outbox).where(eq(outbox.bookingId, booking.id));
   const { reference, email } = booking;
   if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
-  const write = () => writers[row.kind](booking, now);
+  const desk = hasDesk ? absolute(deskBookingLink(reference, defaultLanguage)) : null;
+  const write = () => writers[row.kind](booking, now, desk);
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
   const limit = await exceededLimit(db, row, email, context);
   if (limit) return { kind: "held", ...limit, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
+}
+
+/** A page of the desk for the emails to the centre, which are in Arabic. */
+function atDesk(page: DeskPage, { hasDesk }: MailContext): string | null {
+  return hasDesk ? absolute(deskLink(page, defaultLanguage)) : null;
+}
+
+function absolute(path: string): string {
+  return business.origin + path;
 }
 
 function toCentre({ service }: MailContext, write: () => WrittenMail): Prepared {

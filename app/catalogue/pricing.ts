@@ -33,6 +33,21 @@ export function payableAtCentre(total: number): number {
   return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
 }
 
+/** What a booking was sold for, and where. */
+interface Sale {
+  /** SAR, VAT included. */
+  readonly totalPrice: number;
+  readonly createdBy: "site" | "desk";
+}
+
+/**
+ * What is paid at the centre with the online discount, in SAR, VAT included; null for a booking of the desk, which has none
+ * (product.md 16.8) and is paid as it was priced.
+ */
+export function discountedPrice({ totalPrice, createdBy }: Sale): number | null {
+  return createdBy === "site" ? payableAtCentre(totalPrice) : null;
+}
+
 /** The lowest and the highest price among the options of some services, for any car, in SAR, VAT included. */
 export function priceRange(services: readonly Service[]): { readonly lowest: number; readonly highest: number } {
   const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));

@@ -16,7 +16,7 @@ export function memory<Value extends NonNullable<unknown>>(seconds: number) {
       if (value !== null) known.set(key, { value, at: now.getTime() });
       return value;
     },
-    /** For tests, each of which has a database of its own. */
+    /** Forgets everything: after a change in this isolate, and for tests, each of which has a database of its own. */
     clear: () => known.clear(),
   };
 }

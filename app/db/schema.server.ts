@@ -379,6 +379,7 @@ export const outbox = sqliteTable(
     index("outbox_sent").on(table.sentAt).where(sql`${table.status} = 'sent'`),
     index("outbox_failed").on(table.failedAt).where(sql`${table.status} = 'failed'`),
     index("outbox_by_booking").on(table.bookingId),
+    index("outbox_by_message").on(table.contactMessageId).where(sql`${table.contactMessageId} is not null`),
     uniqueIndex("outbox_day")
       .on(table.kind, table.day)
       .where(sql`${table.bookingId} is null and ${table.day} is not null`),

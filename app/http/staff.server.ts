@@ -17,7 +17,16 @@ export interface AccessPolicy {
 
 /** Whether an address belongs to the desk, as a page or as the data of one. */
 export function isDeskPath(pathname: string): boolean {
-  return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(pathname));
+  return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(decoded(pathname)));
+}
+
+/** As the router reads a path: it finds `/desk` in `/%64esk`, too. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /**

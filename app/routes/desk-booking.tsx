@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { type Database, openDatabase } from "~/db/client.server";
-import { changeAtDesk } from "~/features/desk/booking/change.server";
+import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
 import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
 import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
 import { deskFieldNames, deskSchema } from "~/features/desk/booking/desk-form.server";
-import { asksFirst, type DeskIntent, deskIntents, possibleIntents, statusAfter } from "~/features/desk/booking/intents";
+import { type DeskIntent, deskIntents, isFinal, possibleIntents, statusAfter } from "~/features/desk/booking/intents";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
@@ -21,11 +21,13 @@ import type { Route } from "./+types/desk-booking";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
-  const found = await find(openDatabase(context.get(cloudflareContext).env.DB), params.reference);
+  const found = await find(openDatabase(context.get(cloudflareContext).env.DB), params.reference, today);
   return {
     ...found,
     today,
-    intents: possibleIntents(found.booking, found.steps, today),
+    intents: possibleIntents(found.booking, found.steps, today).filter(
+      (intent) => intent !== "resend" || mailToSend(found, now) !== null,
+    ),
     /** The event that a form has just led to. */
     news: found.events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null,
   };
@@ -42,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const now = new Date();
   const today = riyadhDate(now);
   const posted = await readForm(request, deskFieldNames);
-  const found = await find(db, params.reference);
+  const found = await find(db, params.reference, today);
   const { booking, steps } = found;
   if (!posted.ok) return failed(null, "malformed", new FormData());
   const { form } = posted;
@@ -54,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isSo = changesStatus && intent !== "confirm" && statusAfter(intent, booking) === booking.status;
   if (isSo) return page();
   if (!possibleIntents(booking, steps, today).includes(intent)) return failed(intent, "impossible", form);
-  if (asksFirst.includes(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
+  if (isFinal(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
 
   const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, booking }) });
   if (submission.status !== "success") return data<DeskAnswer>({ intent, result: submission.reply() }, 400);
@@ -79,8 +81,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-async function find(db: Database, reference: string) {
-  const found = await readDeskBooking(db, reference);
+async function find(db: Database, reference: string, today: string) {
+  const found = await readDeskBooking(db, reference, today);
   if (!found) throw data(null, { status: 404 });
   return found;
 }

@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { deskLink } from "~/features/desk/desk-links";
 import { cancelMany, findBookings, PAGE_ROWS } from "~/features/desk/search/search.server";
-import { readSearch, searchFields } from "~/features/desk/search/search-query.server";
+import { readSearch, type SearchQuery, searchFields } from "~/features/desk/search/search-query.server";
 import { SearchScreen } from "~/features/desk/search/search-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/desk-bookings";
 
+/** What a form asks to cancel, passed from the action to the loader of the same request. */
+const postedQueryContext = createContext<SearchQuery | null>(null);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readSearch(url.searchParams);
+  const query = context.get(postedQueryContext) ?? readSearch(url.searchParams);
   const found = await findBookings(openDatabase(context.get(cloudflareContext).env.DB), query);
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
   return {
@@ -30,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "cancel-many" || !query.fromHour || !query.untilHour) {
     return data({ asks: false }, 400);
   }
-  if (form.get("sure") !== "yes") return data({ asks: true });
+  if (form.get("sure") !== "yes") {
+    context.set(postedQueryContext, query);
+    return data({ asks: true });
+  }
   const { env } = context.get(cloudflareContext);
   const actor = context.get(staffContext)?.email ?? "";
   const count = await cancelMany(openDatabase(env.DB), query, { now: new Date(), actor });

@@ -13,8 +13,13 @@ import type { Route } from "./+types/desk-mail";
 const intents = ["resend", "resend-failed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), new Date());
-  return { ...mails, done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null };
+  const now = new Date();
+  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now);
+  return {
+    ...mails,
+    now: now.toISOString(),
+    done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+  };
 }
 
 /** Sends one email again, or all that failed: 303, 400 for anything else, 404 for an email that needs no sending. */

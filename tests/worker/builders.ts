@@ -151,6 +151,11 @@ export async function pendingContactMail(state: MailState = {}, message?: string
   return insertMail({ kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
 }
 
+/** Stores the morning email of a day in Riyadh, and returns its message. */
+export function pendingMorningMail(day = "2026-11-20"): Promise<MailMessage> {
+  return insertMail({ kind: "centre-morning", day, ...queuedNow });
+}
+
 /** Its status follows from its instants, unless the state names one. */
 async function insertMail(values: typeof outbox.$inferInsert): Promise<MailMessage> {
   const status = values.sentAt ? "sent" : values.failedAt ? "failed" : "waiting";

@@ -272,7 +272,7 @@ describe("SQLite reads", () => {
 
   it("for an email to be prepared its own booking, never a whole table", async () => {
     const row = await mailRow(await pendingBookingMail());
-    const options = { now: NOW, mailsPerHour: AS_SHIPPED, service };
+    const options = { now: NOW, mailsPerHour: AS_SHIPPED, service, hasDesk: false };
     const plans = await plansOf((recorded) => prepareMail(row, { ...options, db: recorded }));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("events_by_booking");

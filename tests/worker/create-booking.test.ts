@@ -73,6 +73,7 @@ describe("a booking that is made", () => {
       day: "2026-11-26",
       totalPrice: 2100,
       status: "pending",
+      createdBy: "site",
     });
     for (const token of ["", booking.reference, booking.submissionKey, `${booking.token} `, "' or 1=1 --"]) {
       expect(await findConfirmation(db, token)).toBeNull();

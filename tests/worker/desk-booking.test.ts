@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Booking, bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { type Booking, bayLimits, bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/db/schema.server";
+import { changeBooking } from "~/features/booking/change/change-booking.server";
+import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import type { DeskAnswer } from "~/features/desk/booking/desk-answer";
 import { shownCustomer, shownState } from "~/features/desk/booking/intents";
 import { action, loader } from "~/routes/desk-booking";
@@ -180,6 +182,60 @@ describe("two people at once", () => {
   });
 });
 
+describe("the customer and the desk", () => {
+  const newDay = "2026-11-28";
+  /** What the customer's page sends, opened before the desk did anything. */
+  async function customerMoves() {
+    const { token } = await stored();
+    const owned = await findOwnedBooking(db, token ?? "");
+    if (!token || !owned) throw new Error("The customer has no link");
+    const request = { intent: "move", lastDigits: owned.phoneNumber.slice(-4), bookingDate: newDay } as const;
+    return () => changeBooking(db, { token, booking: owned, request }, NOW);
+  }
+
+  it("the desk does not confirm a day from which the customer has moved", async () => {
+    await book();
+    const was = shownState(await stored());
+    await (await customerMoves())();
+    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("a move of the customer after a confirmation waits for another confirmation", async () => {
+    await book();
+    const move = await customerMoves();
+    await ask("confirm", { arrivalTime: "16:30" });
+    expect(await move()).toMatchObject({ kind: "changed" });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("at the same time, the booking ends at the customer's day, and is not confirmed for it", async () => {
+    await book();
+    const was = shownState(await stored());
+    const move = await customerMoves();
+    const [desk] = await Promise.all([post({ intent: "confirm", was, arrivalTime: "16:30" }), move()]);
+    expect([303, 409]).toContain(desk.status);
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+});
+
+it("a move form marks full days, but the booking's own place does not block it", async () => {
+  await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
+  await book();
+  await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", bookingDate: "2026-11-27" }));
+  const { comingDays } = await loader(await visit(REFERENCE));
+  expect(comingDays.full).toEqual(["2026-11-27"]);
+});
+
+it("a move form marks days whose stay has no bay", async () => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  const serviceIds = ["ppf-front-glossy-xpel"];
+  await book({ serviceIds });
+  await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", serviceIds, bookingDate: "2026-11-30" }));
+  const { comingDays } = await loader(await visit(REFERENCE));
+  expect(comingDays.full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+});
+
 describe("the customer's details", () => {
   it("are corrected, by somebody with a name", async () => {
     const booking = await book();
@@ -234,8 +290,22 @@ describe("an email", () => {
     expect(queued).toHaveLength(1);
   });
 
-  it("that nobody could believe is not", async () => {
-    await book();
+  it.each([
+    ["pending", "booking-customer"],
+    ["confirmed", "booking-confirmed"],
+  ] as const)("is the first of a %s booking that has got an address: %s", async (status, kind) => {
+    await book({ status, email: null, createdBy: "desk" });
+    expect((await loader(await visit(REFERENCE))).intents).not.toContain("resend");
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    expect((await loader(await visit(REFERENCE))).intents).toContain("resend");
+    expect(await ask("resend")).toMatchObject({ status: 303 });
+    expect(await mails()).toEqual([`${kind} waiting`]);
+    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+    expect(queued).toHaveLength(1);
+  });
+
+  it("is not sent again when none is true any more", async () => {
+    await book({ status: "arrived" });
     expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
     expect(queued).toEqual([]);
   });

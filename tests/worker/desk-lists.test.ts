@@ -51,6 +51,20 @@ describe("today", () => {
     expect(waitingCount).toBe(2);
   });
 
+  it("lists a pending booking of a past day once: as one that nobody closed", async () => {
+    const reference = await book({ bookingDate: "2026-11-19" });
+    const { waiting, waitingCount, late } = await readToday(db, NOW);
+    expect([references(waiting), waitingCount, references(late)]).toEqual([[], 0, [reference]]);
+  });
+
+  it("counts as many failed emails as the page of email lists", async () => {
+    for (const bookingDate of ["2026-11-19", "2026-11-26"]) {
+      await pendingBookingMail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
+    }
+    expect((await readToday(db, NOW)).failedMails).toBe(1);
+    expect((await mailLoader(await deskVisit("/en/desk/mail"))).failed).toHaveLength(1);
+  });
+
   it("begins the wait anew when the customer moves, and not when the centre does", async () => {
     const reference = await book({ createdAt: hoursAgo(20) });
     const move = (bookingDate: string, changedBy: "customer" | "staff") =>

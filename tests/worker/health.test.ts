@@ -270,8 +270,7 @@ describe("email, as the monitor sees it", () => {
 
   it("of somebody who was anonymized is no alarm", async () => {
     await watch(failing("E_DELIVERY_FAILED", DAY), [16]);
-    await anonymizeRecords(db, { email: "sara@example.sa" }, new Date());
-    await anonymizeRecords(db, { email: "omar@example.sa" }, new Date());
+    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
     expect(await colorNow()).toBe("green");
   });
 });

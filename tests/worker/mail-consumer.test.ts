@@ -18,6 +18,7 @@ import {
   NOW,
   pendingBookingMail,
   pendingContactMail,
+  pendingMorningMail,
   sentAt,
 } from "./builders";
 import { consumer } from "./deliver-batch";
@@ -67,6 +68,32 @@ it("each kind of email is handed over with its sender, recipient, reply address,
       ...{ failedAt: null, failure: null },
     });
   }
+});
+
+it.each([
+  ["of a real desk", "0123abcd", true],
+  ["of a developer's machine", "practice", false],
+  ["of no desk", "", false],
+])("the centre's emails link to the desk with the audience %s", async (_whose, POLICY_AUD, links) => {
+  const bodies = [
+    await pendingBookingMail({}, "booking-centre"),
+    await pendingContactMail(),
+    await pendingMorningMail(),
+  ];
+  const { sent, take } = consumer();
+  await take(bodies, { settings: { POLICY_AUD } });
+  const [{ reference } = { reference: "" }] = await db.select().from(bookings);
+  const paths = [`/desk/bookings/${reference}`, "/desk/messages", "/desk"];
+  expect(sent.map((mail) => "text" in mail && `${mail.text}`.match(/^https.*\/desk.*$/gm))).toEqual(
+    paths.map((path) => (links ? [business.origin + path] : null)),
+  );
+});
+
+it("a customer's email never links to the desk", async () => {
+  const { sent, take } = consumer();
+  await take([await pendingBookingMail()], { settings: { POLICY_AUD: "0123abcd" } });
+  expect(JSON.stringify(sent)).toContain("/my-booking");
+  expect(JSON.stringify(sent)).not.toContain("/desk");
 });
 
 it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(

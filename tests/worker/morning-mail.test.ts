@@ -96,7 +96,7 @@ describe("what it counts", () => {
 
   it("of bookings that nobody confirmed leaves out those whose data has been removed", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-18" }));
-    await anonymizeRecords(db, { phone: "0512345678" }, MORNING);
+    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
     expect(references((await readMorning(db, "2026-11-20", MORNING)).passed)).toEqual(["SQ-PASSED"]);
   });
@@ -206,15 +206,15 @@ describe("its mail", () => {
       expect(text.split("\n")).toContain(`- ${line}`);
       expect(html).toContain(`>${line}</li>`);
     }
-    for (const body of [text, html]) expect(body).toContain("قسم «الرسائل والبريد» من دليل الموظفين");
+    for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
   });
 
   it("names what the site still says though it is over, and is silent when there is none", async () => {
     const morning = await readMorning(db, "2026-11-20", MORNING);
     const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
-    const { text } = morningMail(morning, [ramadan, { kind: "national-day-offer", until: "2026-09-24" }]);
+    const { text } = morningMail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
     expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت الأربعاء، 18 مارس 2026");
     expect(text).toContain("عرض اليوم الوطني، انتهى الخميس، 24 سبتمبر 2026");
-    expect(morningMail(morning, []).text).not.toContain("انتهى تاريخها");
+    expect(morningMail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
   });
 });

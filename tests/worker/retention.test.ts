@@ -107,6 +107,7 @@ describe("records older than the limit", () => {
   ])("of one person go on request, whatever their age: %j", async (scope, expected) => {
     const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
     await db.insert(bookings).values([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-222222"));
     await db
       .insert(contactMessages)
       .values([contactRow({ phone: "0512345678", email: "sara@example.sa" }), contactRow()]);
@@ -116,12 +117,27 @@ describe("records older than the limit", () => {
     expect(kept.map(({ email }) => email)).toContain("omar@example.sa");
   });
 
+  it.each([{ phone: "0512345678" }, { email: "SARA@Example.sa" }])(
+    "of one person stay while a booking is open: %j",
+    async (scope) => {
+      await db
+        .insert(bookings)
+        .values([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
+      await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-222222"));
+      await db.insert(contactMessages).values(contactRow({ phone: "0512345678", email: "sara@example.sa" }));
+      const before = await everything();
+      expect(await anonymizeRecords(db, scope, NIGHT)).toEqual({ bookings: 0, messages: 0 });
+      expect(await everything()).toBe(before);
+    },
+  );
+
   it("leave nothing by which a known name, phone, mail address or message could be confirmed", async () => {
     const { booking } = await createBooking(db, bookingInput(), NIGHT);
     const draft = { submissionId: "a", name: "Sara", email: "sara@example.sa", phone: "0512345678" };
     await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
     const keys = [booking.submissionKey, ...(await messageKeys())];
     expect(keys).toHaveLength(2);
+    await db.update(bookings).set({ status: "cancelled" });
     const before = await everything();
     await anonymizeRecords(db, { phone: "0512345678" }, NIGHT);
     const after = await everything();

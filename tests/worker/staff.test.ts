@@ -134,7 +134,7 @@ it("there is no desk without an application of Access", async () => {
 
 it.each([
   ...["/desk", "/en/desk", "/desk/", "/desk/bookings/SQ-7K3M9Q", "/DESK", "/ar/desk", "//desk", "/desk.data"],
-  ...["/en/desk.data", "/desk/bookings.csv"],
+  ...["/en/desk.data", "/desk/bookings.csv", "/%64esk", "/en%2Fdesk", "/desk/%ff"],
 ])("%s belongs to the desk", (path) => {
   expect(isDeskPath(path)).toBe(true);
 });

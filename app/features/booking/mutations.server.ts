@@ -12,7 +12,9 @@ import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
 /** A validated booking to be stored, with what its request says of it. */
-export interface NewBooking extends BookingInput {
+export interface NewBooking extends Omit<BookingInput, "email"> {
+  /** Null for one that the desk takes without an address. */
+  readonly email: string | null;
   readonly language: Language;
 }
 
@@ -29,7 +31,7 @@ interface StoredBooking {
  * also for a full day and for one form too many (`dbErrorKind`).
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
-  const values = await bookingValues(input, now);
+  const values = await bookingValues(input, "site", now);
   const { token } = values;
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${token})`;
   const mails = [
@@ -47,7 +49,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
     return { booking: { ...booking, token }, messages: rows.map(messageFor) };
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, values.submissionKey));
+    const stored = await findBySubmission(db, values.submissionKey);
     if (!stored?.token) throw error;
     // Should the first try of this very post have stored it and lost its answer, the sweep queues the emails.
     return { booking: { ...stored, token: stored.token }, messages: [] };
@@ -55,12 +57,19 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 }
 
 /** The idempotency key of a booking. The language is not part of it. */
-function bookingKey(input: BookingInput): Promise<string> {
+function bookingKey(input: NewBooking): Promise<string> {
   const { submissionId, customerName, phoneNumber, email, carType, codes, bookingDate } = input;
-  return submissionKey(submissionId, [customerName, phoneNumber, email, carType, codes.join(), bookingDate]);
+  return submissionKey(submissionId, [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate]);
 }
 
-async function bookingValues(input: NewBooking, now: Date) {
+/** The booking that a form has stored before, by its key. Throws when D1 does. */
+export async function findBySubmission(db: Database, key: string): Promise<Booking | undefined> {
+  const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, key));
+  return stored;
+}
+
+/** The row of a new booking, with a new secret and a new reference. */
+export async function bookingValues(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   const { customerName, phoneNumber, email, carType, codes, bookingDate, language } = input;
   return {
     token: randomToken(),
@@ -69,7 +78,7 @@ async function bookingValues(input: NewBooking, now: Date) {
     ...{ customerName, phoneNumber, email, carType, bookingDate, language },
     serviceIds: [...codes],
     totalPrice: priceOf(codes, carType).total,
-    createdBy: "site" as const,
+    createdBy,
     createdAt: now.toISOString(),
   };
 }

@@ -13,6 +13,7 @@ export interface Confirmation {
   /** SAR, VAT included. */
   readonly totalPrice: number;
   readonly status: Booking["status"];
+  readonly createdBy: Booking["createdBy"];
 }
 
 /** The booking with this secret token, or null when it is unknown. Throws when D1 does. */
@@ -25,6 +26,7 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
       day: bookings.bookingDate,
       totalPrice: bookings.totalPrice,
       status: bookings.status,
+      createdBy: bookings.createdBy,
     })
     .from(bookings)
     .where(eq(bookings.token, token));

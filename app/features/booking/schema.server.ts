@@ -17,6 +17,9 @@ const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u0
 
 const codeList = z.array(z.string()).default([]);
 
+/** The fields that hold service codes. */
+export const choiceFields = { thermal: codeList, ceramic: codeList, film: codeList, polishing: codeList };
+
 /** The names of all fields of the booking form; other fields are ignored. */
 export const bookingFieldNames = [
   "carType",
@@ -60,10 +63,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
-      thermal: codeList,
-      ceramic: codeList,
-      film: codeList,
-      polishing: codeList,
+      ...choiceFields,
       ...customerFields(t),
       bookingDate: z
         .string({ error: t("errors.date") })
@@ -77,25 +77,29 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       // Sent twice, it cannot be trusted: an empty value never matches a selection.
       shownSelection: z.string().optional().catch(""),
     })
-    .superRefine(
-      (values, { addIssue }) => {
-        const { selection, invalid } = choicesOf(values);
-        if (invalid) addIssue({ code: "custom", path: ["services"], message: t("errors.unknownService") });
-        else if (selection.codes.length === 0)
-          addIssue({ code: "custom", path: ["services"], message: t("errors.services") });
-      },
-      // Runs even when other fields are invalid, so that all problems are shown at once.
-      { when: () => true },
-    )
+    .superRefine(...servicesRule(t))
     .refine(totalWasShown, {
       path: ["summary"],
       message: t("summary.changed"),
       when: ({ issues }) => issues.length === 0,
     })
-    .transform(({ thermal, ceramic, film, polishing, shownSelection: _, ...booking }) => ({
-      ...booking,
-      codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes,
-    }));
+    .transform(({ shownSelection: _, ...booking }) => withCodes(booking));
+}
+
+/** At least one service, all of them known: for Zod's `superRefine`. */
+export function servicesRule(t: TFunction<"booking">) {
+  const check = (values: Choices, { addIssue }: z.RefinementCtx) => {
+    const { selection, invalid } = choicesOf(values);
+    const message = invalid ? t("errors.unknownService") : t("errors.services");
+    if (invalid || selection.codes.length === 0) addIssue({ code: "custom", path: ["services"], message });
+  };
+  // Runs even when other fields are invalid, so that all problems are shown at once.
+  return [check, { when: () => true }] as const;
+}
+
+/** A booking with its services as `codes` in catalogue order, instead of the fields that hold them. */
+export function withCodes<Values extends Choices>({ thermal, ceramic, film, polishing, ...booking }: Values) {
+  return { ...booking, codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes };
 }
 
 type Choices = Readonly<Record<ServiceField, readonly string[]>>;

@@ -3,6 +3,7 @@ import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { myBookingAddress } from "./change/my-booking-address";
 
 interface Subject {
   readonly reference: string;
@@ -17,14 +18,26 @@ export function whatsAppToCentre({ reference, bookingDate, language }: Subject):
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
+interface Customer extends Subject {
+  /** Ten digits. */
+  readonly phoneNumber: string;
+}
+
 /** Opens WhatsApp with a text of the centre to the customer's own number, in the customer's language. */
-export function whatsAppToCustomer({
-  reference,
-  bookingDate,
-  language,
-  phoneNumber,
-}: Subject & { readonly phoneNumber: string }): string {
-  const day = formatLongDate(bookingDate, language);
-  const text = translator(language).t("staff:whatsApp.booking", { centre: business.name[language], reference, day });
-  return whatsAppLink(whatsAppNumber(phoneNumber), text);
+export function whatsAppToCustomer(booking: Customer): string {
+  const text = translator(booking.language).t("staff:whatsApp.booking", factsOf(booking));
+  return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
+}
+
+/** The same with the secret link to the customer's page, for a customer who has lost it. */
+export function whatsAppWithLink(booking: Customer & { readonly token: string }): string {
+  const facts = { ...factsOf(booking), address: myBookingAddress(booking) };
+  return whatsAppLink(
+    whatsAppNumber(booking.phoneNumber),
+    translator(booking.language).t("staff:whatsApp.link", facts),
+  );
+}
+
+function factsOf({ reference, bookingDate, language }: Subject) {
+  return { centre: business.name[language], reference, day: formatLongDate(bookingDate, language) };
 }

@@ -47,6 +47,12 @@ describe("the centre's mail about a contact message", () => {
   });
 });
 
+it("links to the messages at the desk, where there is one", () => {
+  const desk = "https://www.saqeel.example/desk/messages";
+  expect(contactMail(message, desk).html).toContain(`href="${desk}"`);
+  expect(contactMail(message).text).not.toContain("/desk");
+});
+
 describe("hostile input", () => {
   const hostile = fc.string({
     unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),

@@ -3,8 +3,14 @@ import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 
-/** The mail to the centre with a visitor's message, in Arabic, with the visitor as reply-to. */
-export function contactMail({ name, phone, email, message }: ContactMessage & { readonly email: string }) {
+/**
+ * The mail to the centre with a visitor's message, in Arabic, with the visitor as reply-to. `desk` is the address of the
+ * messages at the desk, where there is one.
+ */
+export function contactMail(
+  { name, phone, email, message }: ContactMessage & { readonly email: string },
+  desk: string | null = null,
+) {
   const t = translator(defaultLanguage).getFixedT(null, "mail");
   return {
     ...renderMail({
@@ -17,6 +23,7 @@ export function contactMail({ name, phone, email, message }: ContactMessage & { 
         { label: t("labels.email"), value: email, leftToRight: true },
       ],
       quote: message,
+      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
     }),
     replyTo: email,
   };

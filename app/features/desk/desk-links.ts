@@ -5,8 +5,11 @@ import { translatedPath } from "~/i18n/links";
 export const deskPages = {
   today: "/desk",
   bookings: "/desk/bookings",
+  new: "/desk/new",
+  days: "/desk/days",
   messages: "/desk/messages",
   mail: "/desk/mail",
+  people: "/desk/people",
 } as const;
 
 export type DeskPage = keyof typeof deskPages;

@@ -9,10 +9,18 @@ import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 import type { Arrivals, FailedMail, Morning } from "./queries.server";
 
-/** The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. */
+interface MorningOptions {
+  readonly desk?: string | null;
+  readonly expired?: ReturnType<typeof expiredFacts>;
+}
+
+/**
+ * The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. `desk` is
+ * the address of the desk, where there is one.
+ */
 export function morningMail(
   { day, nextDay, today, tomorrow, arrivals, passed, failedMails, more }: Morning,
-  expired: ReturnType<typeof expiredFacts> = expiredFacts(day),
+  { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
@@ -76,6 +84,7 @@ export function morningMail(
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening")],
+      links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
       lists: [...withRest, ...attention].map(({ title, items }) => ({
         title,
         items: items.length > 0 ? items : [plain(t("morning.none"))],

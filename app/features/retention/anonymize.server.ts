@@ -1,45 +1,56 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "./person.server";
 
 /** What replaces a name, a mobile number and a message, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
 
-/** Whose records: those of appointments and messages before a date in Riyadh, or those of one mobile number or email address. */
-export type Scope = { readonly beforeDay: string } | { readonly phone: string } | { readonly email: string };
+/** Whose records: those of appointments and messages before a date in Riyadh, or those of one person. */
+export type Scope = { readonly beforeDay: string } | Person;
 
 /** The scope of everything that is more than `months` months old. */
 export function olderThan(months: number, now: Date): { readonly beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }
 
-function bookingsOf(scope: Scope): SQL | undefined {
-  if ("phone" in scope) return eq(bookings.phoneNumber, scope.phone);
-  if ("email" in scope) return eq(sql`lower(${bookings.email})`, scope.email.toLowerCase());
+function bookingsBefore(day: string): SQL | undefined {
   // A cancelled booking has no appointment to count from.
-  const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(scope.beforeDay)));
-  return or(lt(bookings.bookingDate, scope.beforeDay), cancelledBefore);
+  const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
+  return and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore));
 }
 
-function messagesOf(scope: Scope): SQL | undefined {
-  if ("phone" in scope) return eq(contactMessages.phone, scope.phone);
-  if ("email" in scope) return eq(sql`lower(${contactMessages.email})`, scope.email.toLowerCase());
-  return lt(contactMessages.createdAt, midnight(scope.beforeDay));
+function messagesBefore(day: string): SQL | undefined {
+  return and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day)));
+}
+
+/** Which bookings and messages a scope has. A person with an open booking has none: also one stored since somebody looked. */
+function recordsOf(db: Database, scope: Scope) {
+  if ("beforeDay" in scope) {
+    return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
+  }
+  const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
+  return {
+    ofBookings: and(bookingsOfPerson(scope), hasNoneOpen),
+    ofMessages: and(messagesOfPerson(scope), hasNoneOpen),
+  };
 }
 
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages that were. What was ordered,
  * when and for how much stays, and so do places and events, without the address and the notes of staff.
  * Unsent email is skipped, because nobody is left to get it. Wrong tries go with their booking, and all that are older than
- * a day, because none counts after that. Doing it again changes nothing. Throws when D1 does.
+ * a day, because none counts after that. Nothing of a person changes while one of their bookings is open. Doing it again
+ * changes nothing. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const { name, phone, message } = ANONYMOUS;
   const at = now.toISOString();
   // The key is a hash of what was typed, by which a guess could be confirmed.
   const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
+  const { ofBookings, ofMessages } = recordsOf(db, scope);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(isNotNull(bookings.anonymizedAt));
   const messageIds = db
     .select({ id: contactMessages.id })
@@ -49,12 +60,12 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
     db
       .update(bookings)
       .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null })
-      .where(and(isNull(bookings.anonymizedAt), bookingsOf(scope)))
+      .where(ofBookings)
       .returning({ id: bookings.id }),
     db
       .update(contactMessages)
       .set({ ...anonymized, name, phone, message, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` })
-      .where(and(isNull(contactMessages.anonymizedAt), messagesOf(scope)))
+      .where(ofMessages)
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)

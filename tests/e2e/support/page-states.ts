@@ -215,7 +215,7 @@ const myBooking: readonly PageState[] = [
 ];
 
 const desk: readonly PageState[] = [
-  ...(["today", "bookings", "messages", "mail"] as const).map((name) => ({
+  ...(["today", "bookings", "new", "days", "messages", "mail", "people"] as const).map((name) => ({
     name: `the desk: ${name}`,
     widths: everyWidth,
     async enter({ page, language }: Visit) {
@@ -243,6 +243,36 @@ const desk: readonly PageState[] = [
       await page.locator("form#confirm input[name=arrivalTime]").fill("4 pm");
       await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a failed booking by phone",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      await page.goto(deskLink("new", language));
+      await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
+      await page.getByRole("button", { name: texts.deskNew.submit }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a chosen day",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      await page.goto(
+        deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
+      );
+    },
+  },
+  {
+    name: "the desk: a person",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { phone } = await storeBooking(page.request);
+      await page.goto(deskLink("people", language));
+      await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
+      await page.getByRole("button", { name: texts.deskPeople.find }).click();
+      await page.getByRole("button", { name: texts.deskPeople.forget }).click();
     },
   },
   {

@@ -37,6 +37,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         day: bookings.bookingDate,
         arrivalTime: bookings.arrivalTime,
         totalPrice: bookings.totalPrice,
+        createdBy: bookings.createdBy,
         status: bookings.status,
         phoneNumber: bookings.phoneNumber,
       })

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/catalogue/catalogue";
-import { payableAtCentre } from "~/catalogue/pricing";
+import { discountedPrice } from "~/catalogue/pricing";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
 import type { Confirmation } from "../queries.server";
 
 interface BookingFactsProps {
-  readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice">;
+  readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
   /** Whether something is still to be paid. */
   readonly due: boolean;
   /** More facts, below the reference. */
@@ -20,6 +20,7 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "booking"]);
   const { reference, carType, codes, totalPrice } = booking;
+  const discounted = due ? discountedPrice(booking) : null;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
       <Fact term={t("reference")}>
@@ -40,9 +41,9 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
         <Riyals amount={totalPrice} className="font-bold" />
         <span className="block text-soft text-sm">{t("vatIncluded")}</span>
       </Fact>
-      {due && (
+      {discounted !== null && (
         <Fact term={t("payable")}>
-          <Riyals amount={payableAtCentre(totalPrice)} className="font-bold" />
+          <Riyals amount={discounted} className="font-bold" />
           <span className="block text-soft text-sm">
             <Bidi text={t("discounted")} />
           </span>

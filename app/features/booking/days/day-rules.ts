@@ -18,6 +18,11 @@ export interface Horizon {
   readonly horizonDays: number | null;
 }
 
+/** Whether the desk may book a day: any from today on, a Riyadh date (product.md 16.8). The database decides about places. */
+export function isDeskDay(day: string, today: string): boolean {
+  return isCalendarDate(day) && day >= today;
+}
+
 /**
  * Why a day cannot be booked, or null (product.md 7.5). The database decides about places.
  */

@@ -1,6 +1,6 @@
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import { payableAtCentre } from "~/catalogue/pricing";
+import { discountedPrice } from "~/catalogue/pricing";
 import type { Booking } from "~/db/schema.server";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
@@ -28,10 +28,11 @@ export function appointmentHeadline(booking: Booking, language: Language, hourOp
 
 /** The other facts of a booking for an email (product.md 10.4), as labelled values. */
 export function appointmentFacts(
-  { reference, carType, serviceIds, totalPrice, movedFrom }: BookingWithHistory,
+  booking: BookingWithHistory,
   language: Language,
   shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly price: boolean },
 ): Facts {
+  const { reference, carType, serviceIds, totalPrice, movedFrom } = booking;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const riyals = (amount: number) => t("labels.riyals", { amount: formatRiyals(amount) });
   const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
@@ -45,10 +46,11 @@ export function appointmentFacts(
     { label: t("labels.services"), value: services },
   );
   if (shown.price) {
-    facts.push(
-      { label: t("labels.total"), value: riyals(totalPrice), note: t("labels.vatIncluded") },
-      { label: t("labels.payable"), value: riyals(payableAtCentre(totalPrice)), note: t("labels.discounted") },
-    );
+    facts.push({ label: t("labels.total"), value: riyals(totalPrice), note: t("labels.vatIncluded") });
+    const discounted = discountedPrice(booking);
+    if (discounted !== null) {
+      facts.push({ label: t("labels.payable"), value: riyals(discounted), note: t("labels.discounted") });
+    }
   }
   return facts;
 }

@@ -64,6 +64,15 @@ it("a move tells from which day, and what the team owes the customer now", () =>
   expect(text).toContain("خلال 24 ساعة لتأكيد الموعد الجديد");
 });
 
+it("links to the booking at the desk, where there is one", () => {
+  const desk = "https://www.saqeel.example/desk/bookings/SQ-7K3M9Q";
+  for (const write of [centreMail, centreMovedMail, centreCancelledMail]) {
+    expect(write(booking, NOW, desk).html).toContain(`href="${desk}"`);
+    expect(write(booking, NOW, desk).text.split("\n")).toContain(desk);
+    expect(write(booking, NOW).text).not.toContain("/desk");
+  }
+});
+
 it("a name cannot inject HTML or a header", () => {
   const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
   for (const write of [receivedMail, centreMail, centreMovedMail]) {

@@ -10,26 +10,29 @@ import { attachedCalendar } from "./attached-calendar.server";
 
 /**
  * The mails to the centre, in Arabic, with the customer's contact details. None has the link to the customer's page: its
- * reader could change the booking in the customer's name.
+ * reader could change the booking in the customer's name. `desk` is the address of the booking at the desk, where there is
+ * one: whoever opens it is asked by Cloudflare Access who they are.
  */
 
 const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "mail");
 
 /** A booking has come in from the website. */
-export function centreMail(booking: BookingWithHistory, now: Date) {
+export function centreMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
   const t = words();
   return bookingMail(booking, now, {
+    desk,
     subject: t("centre.bookingSubject", { reference: booking.reference }),
     opening: [t("centre.bookingIntro")],
   });
 }
 
 /** The customer has moved it by the page of the booking. */
-export function centreMovedMail(booking: BookingWithHistory, now: Date) {
+export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
   const t = words();
   const { reference, bookingDate, status } = booking;
   return bookingMail(booking, now, {
+    desk,
     subject: t("centre.movedSubject", { reference, day: formatLongDate(bookingDate, language) }),
     opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
     movedFrom: true,
@@ -37,21 +40,23 @@ export function centreMovedMail(booking: BookingWithHistory, now: Date) {
 }
 
 /** The customer has cancelled it by the page of the booking. */
-export function centreCancelledMail(booking: BookingWithHistory, now: Date) {
+export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
   const t = words();
   return bookingMail(booking, now, {
+    desk,
     subject: t("centre.cancelledSubject", { reference: booking.reference }),
     opening: [t("centre.cancelledIntro")],
   });
 }
 
 interface Said {
+  readonly desk: string | null;
   readonly subject: string;
   readonly opening: readonly string[];
   readonly movedFrom?: boolean;
 }
 
-function bookingMail(booking: BookingWithHistory, now: Date, { subject, opening, movedFrom }: Said) {
+function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: Said) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {
@@ -68,6 +73,7 @@ function bookingMail(booking: BookingWithHistory, now: Date, { subject, opening,
         ...appointmentFacts(booking, language, { movedFrom, price: true }),
       ],
       action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+      links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
     }),
     replyTo: email ?? business.email,
     attachments: [attachedCalendar(booking, language, now)],

@@ -22,6 +22,12 @@ function bodiesOf(mail: { readonly text: string; readonly html: string }): reado
 }
 
 describe.each(["ar", "en"] as const)("in %s", (language) => {
+  it("a booking of the desk costs its total, without the discount of the site", () => {
+    const { text } = confirmedMail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
+    expect(text).toMatch(/12,650/);
+    expect(text).not.toMatch(/12,017|خصم|discount/);
+  });
+
   describe.each(Object.entries(kinds))("the mail of a booking %s", (kind, [write, changes]) => {
     const mail = write({ ...booking, ...changes, language }, NOW);
     const bodies = bodiesOf(mail);

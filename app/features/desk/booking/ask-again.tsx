@@ -1,19 +1,27 @@
 import { useTranslation } from "react-i18next";
+import type { Booking } from "~/db/schema.server";
 import { useLanguage } from "~/i18n/use-language";
 import { deskBookingLink } from "../desk-links";
-import type { DeskIntent } from "./intents";
+import type { FinalIntent } from "./intents";
 
 interface AskAgainProps {
-  readonly intent: DeskIntent;
-  readonly booking: { readonly reference: string };
+  readonly intent: FinalIntent;
+  readonly booking: Pick<Booking, "reference" | "email" | "bookingDate">;
+  /** The date in Riyadh. */
+  readonly today: string;
   readonly was: string;
 }
 
 /** Asks whether somebody is sure, before a step that cannot be taken back. */
-export function AskAgain({ intent, booking, was }: AskAgainProps) {
+export function AskAgain({ intent, booking, today, was }: AskAgainProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const question = intent === "cancel" || intent === "no-show" || intent === "complete" ? t(`sure.${intent}`) : "";
+  const isTold = booking.email !== null && booking.bookingDate >= today;
+  const question = {
+    cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
+    "no-show": t("sure.no-show"),
+    complete: t("sure.complete"),
+  };
   return (
     <section
       tabIndex={-1}
@@ -23,7 +31,7 @@ export function AskAgain({ intent, booking, was }: AskAgainProps) {
       className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
     >
       <h2 id="sure" className="text-lg">
-        {question}
+        {question[intent]}
       </h2>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />

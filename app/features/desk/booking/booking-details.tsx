@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { payableAtCentre } from "~/catalogue/pricing";
+import { discountedPrice } from "~/catalogue/pricing";
 import type { Booking } from "~/db/schema.server";
-import { whatsAppToCustomer } from "~/features/booking/whatsapp-links";
+import { whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -34,7 +34,6 @@ export function BookingDetails({ booking }: DeskBooking) {
   const { t } = useTranslation(["deskBooking", "booking"]);
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
-  const isFromSite = createdBy === "site";
   return (
     <section aria-labelledby="details" className="card">
       <h2 id="details" className="sr-only">
@@ -47,8 +46,7 @@ export function BookingDetails({ booking }: DeskBooking) {
           <Riyals amount={totalPrice} className="font-semibold" />
         </Fact>
         <Fact term={t("fact.due")}>
-          {/* The discount is for whoever booked by the site. */}
-          <Riyals amount={isFromSite ? payableAtCentre(totalPrice) : totalPrice} className="font-semibold" />
+          <Riyals amount={discountedPrice(booking) ?? totalPrice} className="font-semibold" />
         </Fact>
         <Fact term={t("fact.phone")}>
           <bdi dir="ltr">{phoneNumber}</bdi>
@@ -66,12 +64,17 @@ export function BookingDetails({ booking }: DeskBooking) {
         <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
         {token && (
           <Fact term={t("fact.link")}>
-            <a
-              href={linkTo("my-booking", booking.language, new URLSearchParams({ booking: token }))}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {t("fact.openLink")}
-            </a>
+            <span className="flex flex-wrap gap-x-5">
+              <a
+                href={linkTo("my-booking", booking.language, new URLSearchParams({ booking: token }))}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t("fact.openLink")}
+              </a>
+              <a href={whatsAppWithLink({ ...booking, token })} className="text-link inline-flex min-h-11 items-center">
+                {t("fact.sendLink")}
+              </a>
+            </span>
           </Fact>
         )}
       </dl>

@@ -3,10 +3,12 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, type deskKinds, outbox, wrongTries } from "~/db/schema.server";
-import { isToCustomer } from "~/features/booking/mails/kinds";
+import { type CustomerKind, isToCustomer } from "~/features/booking/mails/kinds";
 import { isObsolete } from "~/features/booking/mails/obsolete";
 import { randomToken } from "~/features/booking/mutations.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { pendingMail } from "~/outbox/pending-mail.server";
 import { freshAttempts } from "~/outbox/resend.server";
 import type { DeskBooking, DeskMail } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownState, statusAfter } from "./intents";
@@ -132,8 +134,41 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
 }
 
 async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
-  const mail = latestTrueMail(found, act.now);
-  return mail ? resendMail(db, found, mail, act) : { kind: "unchanged" };
+  const mail = mailToSend(found, act.now);
+  if (!mail) return { kind: "unchanged" };
+  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendMail(db, found, mail, act);
+}
+
+/**
+ * What the customer can be sent now: the latest email that is still true, or the kind of a first one, when the booking was
+ * taken without an address and has one now. Null when there is nothing to say.
+ */
+export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKind | null {
+  const { email, status, bookingDate } = found.booking;
+  const latest = latestTrueMail(found, now);
+  if (latest) return latest;
+  if (email === null || bookingDate < riyadhDate(now)) return null;
+  return status === "pending" ? "booking-customer" : status === "confirmed" ? "booking-confirmed" : null;
+}
+
+async function sendFirstMail(
+  db: Database,
+  { booking }: DeskBooking,
+  kind: CustomerKind,
+  act: Act,
+): Promise<DeskOutcome> {
+  const { id, bookingDate } = booking;
+  const [[written], , [event]] = await db.batch([
+    db
+      .insert(outbox)
+      .values(pendingMail(kind, { bookingId: id, day: bookingDate }, act.now))
+      .returning({ id: outbox.id }),
+    eventIfChanged(db, id, act, "resent"),
+    latestEvent(db, id, act.now.toISOString()),
+  ]);
+  return written && event?.id
+    ? { kind: "done", event: event.id, messages: [messageFor(written)] }
+    : { kind: "changed" };
 }
 
 /** A new secret for the customer's links, for whoever lost the old one to somebody else; the latest email brings it. */
@@ -163,7 +198,7 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
 }
 
 /** The latest email to the customer that is still true, or undefined. */
-export function latestTrueMail({ booking, mails }: DeskBooking, now: Date): DeskMail | undefined {
+function latestTrueMail({ booking, mails }: DeskBooking, now: Date): DeskMail | undefined {
   return mails.find((mail) => isToCustomer(mail.kind) && !isObsolete(mail, booking, mails, now));
 }
 

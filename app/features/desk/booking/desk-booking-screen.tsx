@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { whatsAppWithLink } from "~/features/booking/whatsapp-links";
+import { formatDay } from "~/i18n/deadline";
 import { formatLongDate } from "~/i18n/format";
+import { isCalendarDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DisclosureIcon } from "~/ui/icons";
+import { WhatsAppIcon } from "~/ui/icons";
+import { Folded } from "../components/folded";
 import { instantInWords } from "../components/instant";
 import { StatusBadge } from "../components/status-badge";
 import { AskAgain } from "./ask-again";
@@ -14,7 +18,7 @@ import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
 import { CorrectForm, NoteForm } from "./forms/customer-forms";
 import { IntentForm } from "./forms/intent-form";
 import { EventList, eventInWords, MailList } from "./history";
-import { type DeskIntent, NOTE_MAX, shownState } from "./intents";
+import { type DeskIntent, isFinal, NOTE_MAX, shownState } from "./intents";
 
 interface DeskBookingScreenProps extends DeskBooking {
   /** The date in Riyadh. */
@@ -38,7 +42,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const language = useLanguage();
   const was = shownState(booking);
   const can = (intent: DeskIntent) => intents.includes(intent);
-  const asked = answer?.asks && answer.intent;
+  const asked = answer?.asks && answer.intent && isFinal(answer.intent) ? answer.intent : null;
   const isOpen = (intent: DeskIntent) => answer?.intent === intent && !answer.asks;
   const next = steps.find(can);
   const others = [...steps.filter((step) => step !== next), ...rare].filter(can);
@@ -57,7 +61,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
         </p>
       </header>
-      {asked && <AskAgain intent={asked} booking={booking} was={was} />}
+      {asked && <AskAgain intent={asked} booking={booking} today={today} was={was} />}
       {news && !answer && <News event={news} {...props} />}
       <Problems answer={answer} />
       <ContactButtons booking={booking} />
@@ -70,7 +74,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {can("confirm") && booking.status === "pending" && (
             <section className="card p-4">
-              <ConfirmForm booking={booking} answer={answer} />
+              {/* One main button on a page. */}
+              <ConfirmForm booking={booking} answer={answer} isMain={!next} />
             </section>
           )}
         </>
@@ -88,7 +93,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {can("move") && (
             <Folded title={t("move.title")} open={isOpen("move")}>
-              <MoveForm booking={booking} answer={answer} today={today} />
+              <MoveForm booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
             </Folded>
           )}
           <Folded title={t("correct.title")} open={isOpen("correct")}>
@@ -112,20 +117,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
-function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className="group card" open={open}>
-      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
-        {title}
-        <DisclosureIcon />
-      </summary>
-      <div className="border-t p-4">{children}</div>
-    </details>
-  );
-}
-
 /** What a form of this page has just done, and which email follows. It takes focus, because that is the answer. */
-function News({ event, mails }: { event: DeskEvent } & Pick<DeskBooking, "mails">) {
+function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking, "booking" | "mails">) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const following = mails.filter(({ createdAt, dueAt }) => createdAt === event.at || dueAt === event.at);
@@ -143,6 +136,12 @@ function News({ event, mails }: { event: DeskEvent } & Pick<DeskBooking, "mails"
           : t("noMailFollows")}
       </p>
       <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
+      {event.kind === "link-replaced" && booking.token && (
+        <a href={whatsAppWithLink({ ...booking, token: booking.token })} className="button button-primary mt-3">
+          <WhatsAppIcon />
+          {t("sendNewLink")}
+        </a>
+      )}
     </div>
   );
 }
@@ -157,5 +156,31 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
       );
-  return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
+  return (
+    <>
+      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
+      {intent && failure === "changed" && <Wish intent={intent} answer={answer} />}
+    </>
+  );
+}
+
+/** What somebody was about to do when another person was faster. */
+function Wish({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const { bookingDate, arrivalTime, customerName, phoneNumber, email } = result.initialValue ?? {};
+  const day = typeof bookingDate === "string" && isCalendarDate(bookingDate) ? formatDay(bookingDate, language) : null;
+  const fields = intent === "correct" ? [customerName, phoneNumber, email] : [day, arrivalTime];
+  const details = fields.filter((detail) => typeof detail === "string");
+  return (
+    <p>
+      {t("wish", { wish: t(`wishes.${intent}`) })}
+      {details.map((detail) => (
+        <Fragment key={detail}>
+          {" · "}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
 }

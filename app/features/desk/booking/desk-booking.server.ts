@@ -6,12 +6,16 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookingEvents,
+  bookingPlaces,
   bookings,
   type OutboxRow,
   outbox,
   statusSteps,
   wrongTries,
 } from "~/db/schema.server";
+import { daysBetween } from "~/i18n/date-arithmetic";
+import { comingDayQueries, markDays } from "../coming-days/coming-days.server";
+import type { ComingDays } from "../coming-days/day-marks";
 
 export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
 export type DeskMail = Pick<OutboxRow, "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure">;
@@ -29,12 +33,16 @@ export interface DeskBooking {
   readonly mails: readonly DeskMail[];
   /** How many wrong tries at the customer's mobile number are remembered. */
   readonly wrongTries: number;
+  /** To which days it can be moved. */
+  readonly comingDays: ComingDays;
 }
 
-/** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
-export async function readDeskBooking(db: Database, reference: string): Promise<DeskBooking | null> {
+/**
+ * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh. Throws when D1 does.
+ */
+export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isIt = eq(bookings.reference, reference.toUpperCase());
-  const [[booking], steps, events, mails, tries] = await db.batch([
+  const [[booking], steps, events, mails, tries, places, ...coming] = await db.batch([
     db.select().from(bookings).where(isIt),
     db
       .select({ to: statusSteps.toStatus })
@@ -76,8 +84,17 @@ export async function readDeskBooking(db: Database, reference: string): Promise<
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isIt),
+    db
+      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
+      .from(bookingPlaces)
+      .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
+      .where(isIt),
+    ...comingDayQueries(db, today),
   ]);
   if (!booking) return null;
+  const { bookingDate } = booking;
+  // Its places say how long the car stays, whatever the catalogue says by now.
+  const stay = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     booking,
     codes: booking.serviceIds.filter(isServiceCode),
@@ -85,5 +102,6 @@ export async function readDeskBooking(db: Database, reference: string): Promise<
     events,
     mails,
     wrongTries: tries.length,
+    comingDays: markDays(coming, { today, stay, movingFrom: bookingDate }),
   };
 }

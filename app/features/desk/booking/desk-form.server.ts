@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { dayProblem, readDay } from "~/features/booking/days/day-rules";
 import { customerFields } from "~/features/booking/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { dayField, hourField } from "../desk-fields.server";
 import { type DeskIntent, type DeskState, NOTE_MAX } from "./intents";
 
 /** The names of all fields of the forms on the desk's page of a booking; other fields are ignored. */
@@ -20,17 +19,6 @@ export const deskFieldNames = [
   "note",
 ] as const;
 
-const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** An hour of arrival, `HH:MM` on any keyboard, or nothing. */
-function hourField(message: string) {
-  return z
-    .string()
-    .default("")
-    .overwrite(readDay)
-    .refine((hour) => hour === "" || HOUR.test(hour), message);
-}
-
 interface Subject {
   readonly language: Language;
   /** The date in Riyadh. */
@@ -41,20 +29,13 @@ interface Subject {
 /** What a form of the desk must say for an intent, with messages in one language. */
 export function deskSchema(intent: DeskIntent, { language, today, booking }: Subject) {
   const { t } = translator(language);
-  const arrivalTime = hourField(t("deskBooking:errors.hour", { example: "16:30" }));
+  const arrivalTime = hourField(language);
   switch (intent) {
     case "confirm":
       return z.object({ arrivalTime });
     case "move":
       return z.object({
-        bookingDate: z
-          .string({ error: t("myBooking:errors.dayMissing") })
-          .overwrite(readDay)
-          // From today on, and as far ahead as somebody asks for.
-          .refine(
-            (day) => dayProblem(day, { today: daysAfter(today, -1), horizonDays: null }) === null,
-            t("deskBooking:errors.day"),
-          ),
+        bookingDate: dayField(language, today),
         arrivalTime: arrivalTime.refine(
           (hour) => hour === "" || booking.status === "confirmed",
           t("deskBooking:errors.hourOfPending"),

@@ -74,7 +74,7 @@ export function MailList({ mails }: { mails: readonly DeskMail[] }) {
 
 /** What an event was: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay }: DeskEvent,
+  { kind, by, fromDay, toDay }: Pick<DeskEvent, "kind" | "by" | "fromDay" | "toDay">,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {

@@ -33,7 +33,12 @@ const TARGETS = {
 } as const satisfies Partial<Record<DeskIntent, BookingStatus>>;
 
 /** What cannot be taken back, so the desk asks once more. */
-export const asksFirst: readonly DeskIntent[] = ["cancel", "no-show", "complete"];
+export const finalIntents = ["cancel", "no-show", "complete"] as const satisfies readonly DeskIntent[];
+export type FinalIntent = (typeof finalIntents)[number];
+
+export function isFinal(intent: DeskIntent): intent is FinalIntent {
+  return finalIntents.some((final) => final === intent);
+}
 
 /** What only happens on the day of the appointment or later. */
 const fromItsDay: readonly DeskIntent[] = ["arrived", "no-show", "complete"];

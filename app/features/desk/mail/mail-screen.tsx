@@ -9,12 +9,14 @@ import type { UnsentMail } from "./mail.server";
 interface MailScreenProps {
   readonly failed: readonly UnsentMail[];
   readonly waiting: readonly UnsentMail[];
+  /** When the page was read, an instant. */
+  readonly now: string;
   /** What a form of this page has just done. */
   readonly done: "resend" | "resend-failed" | null;
 }
 
 /** Email that did not leave or waits, and why (product.md 16.7). */
-export function MailScreen({ failed, waiting, done }: MailScreenProps) {
+export function MailScreen({ failed, waiting, now, done }: MailScreenProps) {
   const { t } = useTranslation("deskMail");
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -24,7 +26,11 @@ export function MailScreen({ failed, waiting, done }: MailScreenProps) {
         <h2 id="failed" className="text-xl">
           {t("failed")}
         </h2>
-        {failed.length === 0 ? <p className="text-soft">{t("noneFailed")}</p> : <Mails mails={failed} mayResend />}
+        {failed.length === 0 ? (
+          <p className="text-soft">{t("noneFailed")}</p>
+        ) : (
+          <Mails mails={failed} now={now} mayResend />
+        )}
         {failed.length > 1 && (
           <form method="post">
             <button
@@ -43,14 +49,19 @@ export function MailScreen({ failed, waiting, done }: MailScreenProps) {
           <h2 id="waiting" className="text-xl">
             {t("waiting")}
           </h2>
-          <Mails mails={waiting} />
+          <Mails mails={waiting} now={now} />
         </section>
       )}
     </div>
   );
 }
 
-function Mails({ mails, mayResend = false }: { mails: readonly UnsentMail[]; mayResend?: boolean }) {
+interface MailsProps extends Pick<MailScreenProps, "now"> {
+  readonly mails: readonly UnsentMail[];
+  readonly mayResend?: boolean;
+}
+
+function Mails({ mails, now, mayResend = false }: MailsProps) {
   const { t } = useTranslation(["deskMail", "deskBooking"]);
   const language = useLanguage();
   return (
@@ -65,7 +76,8 @@ function Mails({ mails, mayResend = false }: { mails: readonly UnsentMail[]; may
           )}
           <p className="text-soft text-sm">
             {instantInWords(createdAt, language)}
-            {!mayResend && ` · ${t("nextTry", { at: instantInWords(nextTryAt, language) })}`}
+            {!mayResend &&
+              ` · ${nextTryAt <= now ? t("now") : t("nextTry", { at: instantInWords(nextTryAt, language) })}`}
           </p>
           {reference && (
             <p>

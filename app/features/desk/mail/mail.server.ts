@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
@@ -36,6 +36,15 @@ export async function readUnsentMail(db: Database, now: Date) {
       .limit(ROWS);
   const [failed, waiting] = await db.batch([list(isFailed), list(isOpen)]);
   return { failed, waiting };
+}
+
+/** How many emails did not leave, for a batch: as many as `readUnsentMail` lists. */
+export function countFailedMail(db: Database, now: Date) {
+  return db
+    .select({ count: count() })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(isFailed, isStillDue(now)));
 }
 
 export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][number];

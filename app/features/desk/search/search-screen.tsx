@@ -83,6 +83,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks
           </div>
         </details>
       </form>
+      <CancelMany query={query} count={count} asks={asks} />
       <section aria-labelledby="found" className="flex flex-col gap-3">
         <h2 id="found" className="text-xl">
           {t("found", { count })}
@@ -114,7 +115,6 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks
           </ul>
         </section>
       )}
-      <CancelMany query={query} count={count} asks={asks} />
     </div>
   );
 }
@@ -181,7 +181,16 @@ function CancelMany({ query, count, asks }: Pick<SearchScreenProps, "query" | "c
         </form>
         {hasSpan && count > 0 && (
           <form method="post" className="flex flex-col gap-3">
-            {asks && <p className="font-semibold text-danger">{t("many.sure", { count })}</p>}
+            {asks && (
+              <p
+                tabIndex={-1}
+                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+                autoFocus
+                className="font-semibold text-danger outline-offset-4"
+              >
+                {t("many.sure", { count })}
+              </p>
+            )}
             {asks && <input type="hidden" name="sure" value="yes" />}
             <input type="hidden" name="intent" value="cancel-many" />
             <input type="hidden" name="from-hour" value={fromHour} />

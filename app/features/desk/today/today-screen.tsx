@@ -38,24 +38,19 @@ export function TodayScreen({ today }: { today: Today }) {
       <form
         method="get"
         action={deskLink("bookings", language)}
-        className="flex items-end gap-2 max-xs:flex-col max-xs:items-stretch"
+        className="grid grid-cols-[1fr_auto] gap-x-2 max-xs:grid-cols-1"
       >
-        <label htmlFor="q" className="sr-only">
+        <label htmlFor="q" className="col-span-full font-semibold">
           {t("today.search")}
         </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          dir="auto"
-          placeholder={t("today.search")}
-          autoComplete="off"
-          className={`min-w-0 grow ${inputClasses} mt-0`}
-        />
-        <button type="submit" className="button button-quiet">
+        <input id="q" name="q" type="search" dir="auto" autoComplete="off" className={inputClasses} />
+        <button type="submit" className="button button-quiet mt-1.5">
           {t("today.find")}
         </button>
       </form>
+      <a href={deskLink("new", language)} className="button button-quiet -mt-4 sm:self-start">
+        {t("nav.new")}
+      </a>
       <Part title={t("today.waiting", { count: waitingCount })} empty={waiting.length === 0 && t("today.nobodyWaits")}>
         <BookingList rows={waiting} note={(row) => <TimeLeft row={row} />} />
         {waitingCount > waiting.length && (

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { DeskRow } from "../desk-row";
 import { deskRow } from "../desk-row.server";
+import { countFailedMail } from "../mail/mail.server";
 
 /** More than a day's work; who has more of them searches. */
 const ROWS = 50;
@@ -19,7 +20,7 @@ export interface Today {
   /** Days in Riyadh, `YYYY-MM-DD`. */
   readonly today: string;
   readonly tomorrow: string;
-  /** Pending bookings, the longest waiting first. */
+  /** Pending bookings from today on, the longest waiting first. */
   readonly waiting: readonly WaitingRow[];
   /** How many wait, also where not all are listed. */
   readonly waitingCount: number;
@@ -39,6 +40,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   const tomorrow = dayAfter(today);
   const { status, bookingDate, arrivalTime, id } = bookings;
   const standing = inArray(status, ["pending", "confirmed"]);
+  const isWaiting = and(eq(status, "pending"), gte(bookingDate, today));
   const isExpected = and(standing, inArray(bookingDate, [today, tomorrow]));
   // A customer's move begins the wait anew.
   const since = db
@@ -54,10 +56,10 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     db
       .select({ ...deskRow, since: sql<string>`${since}`.as("since") })
       .from(bookings)
-      .where(eq(status, "pending"))
+      .where(isWaiting)
       .orderBy(sql`since`, asc(id))
       .limit(ROWS),
-    db.select({ count: count() }).from(bookings).where(eq(status, "pending")),
+    db.select({ count: count() }).from(bookings).where(isWaiting),
     db
       .select(deskRow)
       .from(bookings)
@@ -77,8 +79,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .orderBy(asc(bookingDate), asc(id))
       .limit(ROWS),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
-    // Not a parameter: that would keep D1 from the index of failed rows.
-    db.select({ count: count() }).from(outbox).where(sql`${outbox.status} = 'failed'`),
+    countFailedMail(db, now),
   ]);
   return {
     today,

@@ -4,6 +4,7 @@ export const deskMail = {
   failed: "لم يُرسل",
   noneFailed: "كل البريد أُرسل.",
   waiting: "ينتظر",
+  now: "تُرسل الآن",
   nextTry: "المحاولة التالية {{at}}",
   resend: "أعد إرساله",
   resendAll: "أعد إرسالها كلها",

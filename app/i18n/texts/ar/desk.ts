@@ -7,8 +7,11 @@ export const desk = {
     more: "المزيد",
     today: "اليوم",
     bookings: "الحجوزات",
+    new: "حجز جديد",
+    days: "الأيام",
     messages: "الرسائل",
     mail: "البريد",
+    people: "بيانات الأشخاص",
   },
   status: {
     pending: "بانتظار التأكيد",
@@ -20,6 +23,7 @@ export const desk = {
     "no-show": "لم يحضر",
   },
   atHour: "{{hour, time}}",
+  days: { full: "ممتلئ", closed: "مغلق", closedFor: "{{day}} ({{why}})" },
   noHour: "لم تُحدَّد الساعة",
   today: {
     title: "{{day}}",

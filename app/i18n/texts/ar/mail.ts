@@ -52,6 +52,9 @@ export const mail = {
     directions: "موقعنا على الخريطة",
     again: "احجز موعداً آخر",
     customer: "راسل العميل عبر واتساب",
+    desk: "افتح الحجز في مكتب المركز",
+    deskMessages: "افتح الرسائل في مكتب المركز",
+    deskToday: "افتح صفحة اليوم في مكتب المركز",
   },
   centre: {
     bookingSubject: "حجز جديد {{reference}}",
@@ -84,7 +87,7 @@ export const mail = {
     passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعد الإرسال كما في قسم «الرسائل والبريد» من دليل الموظفين.",
+    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعد إرسالها كما في دليل الموظفين.",
     kind: {
       "booking-customer": "رسالة الحجز إلى العميل",
       "booking-centre": "إشعار المركز بالحجز",

@@ -4,7 +4,7 @@ import type { deskBooking as arabic } from "../ar/desk-booking";
 export const deskBooking: Translation<typeof arabic> = {
   title: "Booking {{reference}}",
   details: "Details of the booking",
-  call: "Call the customer",
+  call: "Call",
   whatsApp: "WhatsApp",
   more: "Other actions",
   step: {
@@ -44,12 +44,29 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   sure: {
     cancel: "Cancel this booking? This cannot be undone, and the customer gets an email.",
+    cancelSilently: "Cancel this booking? This cannot be undone, and the customer gets no email.",
     "no-show": "Did the customer not come? This cannot be undone.",
     complete: "Has the car been handed over? This cannot be undone.",
     yes: "Yes",
     no: "No, back to the booking",
   },
   notDone: "Nothing has changed",
+  wish: "You were about to: {{wish}}",
+  wishes: {
+    confirm: "confirm the appointment",
+    move: "move the appointment",
+    arrived: "record that the car arrived",
+    ready: "record that the car is ready",
+    complete: "complete the booking",
+    undo: "undo the last step",
+    cancel: "cancel the booking",
+    "no-show": "record that nobody came",
+    correct: "correct the customer's details",
+    note: "add a note",
+    resend: "send the last email again",
+    "replace-link": "replace the customer's link",
+    unlock: "forget the wrong tries",
+  },
   failure: {
     changed:
       "Somebody else has changed this booking before you. You see it as it is now; ask again if it is still needed.",
@@ -65,6 +82,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   mailFollows: "Being sent now: {{mails}}",
   noMailFollows: "No email is sent.",
+  sendNewLink: "Send the new link by WhatsApp",
   history: "What has happened",
   by: { customer: "the customer", staff: "the centre" },
   event: {
@@ -112,11 +130,12 @@ export const deskBooking: Translation<typeof arabic> = {
     phone: "Mobile",
     email: "Email",
     noEmail: "None",
-    language: "Customer's language",
+    language: "Language",
     languages: { ar: "Arabic", en: "English" },
     origin: "Origin",
     origins: { site: "The site", desk: "The centre" },
     link: "Customer's page",
+    sendLink: "Send it by WhatsApp",
     openLink: "Open it",
   },
 };

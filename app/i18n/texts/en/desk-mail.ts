@@ -6,6 +6,7 @@ export const deskMail: Translation<typeof arabic> = {
   failed: "Not sent",
   noneFailed: "All email was sent.",
   waiting: "Waiting",
+  now: "being sent",
   nextTry: "next try {{at}}",
   resend: "Send it again",
   resendAll: "Send all of them again",

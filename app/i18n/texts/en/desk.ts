@@ -9,8 +9,11 @@ export const desk: Translation<typeof arabic> = {
     more: "More",
     today: "Today",
     bookings: "Bookings",
+    new: "New booking",
+    days: "Days",
     messages: "Messages",
     mail: "Email",
+    people: "People",
   },
   status: {
     pending: "Awaiting confirmation",
@@ -22,6 +25,7 @@ export const desk: Translation<typeof arabic> = {
     "no-show": "Did not come",
   },
   atHour: "{{hour, time}}",
+  days: { full: "Full", closed: "Closed", closedFor: "{{day}} ({{why}})" },
   noHour: "No hour yet",
   today: {
     title: "{{day}}",

@@ -52,6 +52,9 @@ export const mail: Translation<typeof arabic> = {
     directions: "Directions",
     again: "Book another appointment",
     customer: "Message the customer on WhatsApp",
+    desk: "Open the booking at the desk",
+    deskMessages: "Open the messages at the desk",
+    deskToday: "Open today's page at the desk",
   },
   centre: {
     bookingSubject: "New booking {{reference}}",
@@ -83,8 +86,7 @@ export const mail: Translation<typeof arabic> = {
     passedAppointment: "{{day}} – {{reference}}: {{name}}, {{phone}}, {{car}}, {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain:
-      "Call the customer if the email was for them, then send it again as “Messages and email” in the staff guide says.",
+    sendAgain: "Call the customer if the email was for them, then send it again as the staff guide says.",
     kind: {
       "booking-customer": "booking email to the customer",
       "booking-centre": "booking notice to the centre",

@@ -22,6 +22,7 @@ function said(language: Language, move: ChangeRefusal | null, cancel: ChangeRefu
           day: "2026-11-26",
           arrivalTime: null,
           totalPrice: 1650,
+          createdBy: "site",
           status: "confirmed",
           moves: 0,
           lastEvent: null,

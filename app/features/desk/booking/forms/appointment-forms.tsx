@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { type ComingDays, DayMarks } from "../../coming-days/day-marks";
 import type { DeskAnswer } from "../desk-answer";
 import { type DeskState, shownState } from "../intents";
 import { IntentForm } from "./intent-form";
@@ -11,7 +12,7 @@ interface AppointmentFormProps {
 }
 
 /** Confirms a booking, with or without an hour; of a confirmed one, it agrees another hour. */
-export function ConfirmForm({ booking, answer }: AppointmentFormProps) {
+export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
   const [form, { arrivalTime }] = useDeskForm("confirm", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const isConfirmed = booking.status === "confirmed";
@@ -21,7 +22,7 @@ export function ConfirmForm({ booking, answer }: AppointmentFormProps) {
       was={shownState(booking)}
       form={form}
       submit={t(isConfirmed ? "confirm.change" : "confirm.submit")}
-      look={isConfirmed ? "button-quiet" : "button-primary"}
+      look={isMain ? "button-primary" : "button-quiet"}
     >
       <FieldFrame field={arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")}>
         <input
@@ -37,8 +38,14 @@ export function ConfirmForm({ booking, answer }: AppointmentFormProps) {
   );
 }
 
+interface MoveFormProps extends AppointmentFormProps {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly comingDays: ComingDays;
+}
+
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
-export function MoveForm({ booking, answer, today }: AppointmentFormProps & { readonly today: string }) {
+export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, { bookingDate, arrivalTime }] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
@@ -57,6 +64,7 @@ export function MoveForm({ booking, answer, today }: AppointmentFormProps & { re
           className={`block ${inputClasses}`}
           {...describedBy(bookingDate, t("move.hint"))}
         />
+        <DayMarks days={comingDays} />
       </FieldFrame>
       {booking.status === "confirmed" && (
         <FieldFrame field={arrivalTime} label={t("move.hour")}>

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/deadline";
+import type { Language } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+
+/** What the desk says of the next four weeks. Days are Riyadh's, `YYYY-MM-DD`. */
+export interface ComingDays {
+  readonly closed: readonly {
+    readonly day: string;
+    readonly noteAr: string | null;
+    readonly noteEn: string | null;
+  }[];
+  /** Days without a place for the stay. */
+  readonly full: readonly string[];
+}
+
+/** Beside a plain date input, which cannot mark days: those of the next four weeks that are closed or full. */
+export function DayMarks({ days: { closed, full } }: { days: ComingDays }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  if (closed.length === 0 && full.length === 0) return null;
+  const closedDays = closed.map((limit) => {
+    const why = noteOf(limit, language);
+    const day = formatDay(limit.day, language);
+    return why ? t("days.closedFor", { day, why }) : day;
+  });
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm max-xs:grid-cols-1">
+      {full.length > 0 && (
+        <>
+          <dt className="font-semibold text-danger">{t("days.full")}</dt>
+          <dd>{full.map((day) => formatDay(day, language)).join(" · ")}</dd>
+        </>
+      )}
+      {closed.length > 0 && (
+        <>
+          <dt className="font-semibold text-danger">{t("days.closed")}</dt>
+          <dd>{closedDays.join(" · ")}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Why a day is closed: the note in this language, else in the other one. */
+function noteOf({ noteAr, noteEn }: ComingDays["closed"][number], language: Language): string | null {
+  return language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr);
+}

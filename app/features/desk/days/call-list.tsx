@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/deadline";
+import { useLanguage } from "~/i18n/use-language";
+import { DisclosureIcon } from "~/ui/icons";
+import { BookingList } from "../components/booking-list";
+import { useInWords } from "./day-facts";
+import type { Call } from "./days.server";
+import { ROWS } from "./days-intents";
+
+interface CallListProps {
+  readonly calls: readonly Call[];
+  readonly open: boolean;
+}
+
+/** Appointments on closed or overfull days, which nothing changes by itself: people call the customers. */
+export function CallList({ calls, open }: CallListProps) {
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  const inWords = useInWords();
+  if (calls.length === 0) return null;
+  const why = (call: Call) => {
+    const day = formatDay(call.placeDay, language);
+    const isClosed = call.place === "arrival" && call.cars === 0;
+    return isClosed ? t("calls.closed", { day }) : t("calls.over", { day, use: inWords(call) });
+  };
+  return (
+    <details className="group rounded-lg border-2 border-danger bg-danger-soft" open={open}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+        <h2 className="text-lg">{t("calls.title", { number: calls.length })}</h2>
+        <DisclosureIcon />
+      </summary>
+      <div className="flex flex-col gap-3 p-4 pt-0">
+        <p>{t("calls.text")}</p>
+        <BookingList rows={calls} note={(call) => <span className="font-semibold text-danger">{why(call)}</span>} />
+        {calls.length === ROWS && <p>{t("firstOnly", { number: ROWS })}</p>}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Bay } from "~/catalogue/stays";
+import { useLanguage } from "~/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
+import { Done } from "../components/done";
+import { Folded } from "../components/folded";
+import { BlockList } from "./block-list";
+import { CallList } from "./call-list";
+import { DayCard } from "./day-card";
+import { DayList } from "./day-list";
+import type { DaysOverview, DeskDay } from "./days.server";
+import type { DaysAnswer } from "./days-answer";
+import type { DaysIntent } from "./days-intents";
+import { monthLink } from "./days-link";
+import { BlockForm, CloseForm, LimitForm } from "./forms/day-forms";
+import { BaysForm, SettingsForm } from "./forms/settings-forms";
+import { formatMonth, monthAfter, monthBefore } from "./month";
+
+interface DaysScreenProps extends DaysOverview {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The day that is shown first. */
+  readonly chosen: DeskDay | null;
+  /** What a form of this page has just done. */
+  readonly done: DaysIntent | null;
+  readonly answer: DaysAnswer | undefined;
+}
+
+/** A list of calls that is longer would push the month off a phone. */
+const FEW_CALLS = 3;
+/** What makes days overfull: whoever has done it sees at once whom to call. */
+const addsCalls: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
+
+/** Which days can be booked (product.md 16.9): a month with what is taken and possible, and the forms that change it. */
+export function DaysScreen(props: DaysScreenProps) {
+  const { days, month, today, chosen, done, answer, calls, settings, bayCars } = props;
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  const isOpen = (intent: DaysIntent) => answer?.intent === intent;
+  const dayForm = { today, chosen, answer };
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && !answer && <Done text={t(`done.${done}`)} />}
+      <Problems answer={answer} />
+      <CallList calls={calls} open={calls.length <= FEW_CALLS || (done !== null && addsCalls.includes(done))} />
+      {/* With errors the page begins at these: browsers give focus to no other part when the address names one. */}
+      {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
+      <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
+        <h2 id="forms" className="sr-only">
+          {t("forms")}
+        </h2>
+        <Folded title={t("close.title")} open={isOpen("close") || chosen !== null}>
+          <CloseForm {...dayForm} />
+        </Folded>
+        <Folded title={t("limit.title")} open={isOpen("limit") || chosen !== null}>
+          <LimitForm {...dayForm} />
+        </Folded>
+        <Folded title={t("block.title")} open={isOpen("block") || chosen !== null}>
+          <BlockForm {...dayForm} />
+        </Folded>
+      </section>
+      <section aria-labelledby="month" className="flex flex-col gap-3">
+        <h2 id="month" className="text-xl">
+          {t("list", { month: formatMonth(month, language) })}
+        </h2>
+        <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex">
+          <a href={monthLink(monthBefore(month), today, language)} className="button button-quiet px-3">
+            <ArrowBackIcon />
+            {formatMonth(monthBefore(month), language)}
+          </a>
+          <a href={monthLink(monthAfter(month), today, language)} className="button button-quiet px-3">
+            {formatMonth(monthAfter(month), language)}
+            <ArrowForwardIcon />
+          </a>
+        </nav>
+        <DayList days={days} today={today} />
+      </section>
+      <BlockList blocks={props.blocks} />
+      <section aria-labelledby="settings-title" className="flex flex-col gap-3">
+        <h2 id="settings-title" className="text-xl">
+          {t("settings.title")}
+        </h2>
+        {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
+        <Folded title={t("settings.fold")} open={isOpen("settings") || !settings}>
+          <SettingsForm settings={settings} answer={answer} />
+        </Folded>
+        <Folded title={t("bays.title")} open={isOpen("bays")}>
+          <BaysForm bayCars={bayCars} answer={answer} />
+        </Folded>
+      </section>
+    </div>
+  );
+}
+
+/** Why a form was not carried out. */
+function Problems({ answer }: { answer: DaysAnswer | undefined }) {
+  const { t } = useTranslation("deskDays");
+  if (!answer) return null;
+  const { intent, result } = answer;
+  const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({
+      // The form that opens a day has no field to correct.
+      fieldId: intent === "open" ? "month" : `${intent}-${name}`,
+      message: `${fieldLabel(intent, name, t)}: ${message}`,
+    })),
+  );
+  return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
+}
+
+/** Some fields of a form have the same errors, so the summary names the field. */
+function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
+  if (intent === "bays") return t(`place.${name as Bay}`);
+  return t(`${intent}.${name}` as "limit.day");
+}

@@ -1,0 +1,135 @@
+import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizzle-orm";
+import { bays } from "~/catalogue/stays";
+import type { Database } from "~/db/client.server";
+import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
+import type { DeskRow } from "../desk-row";
+import { deskRow } from "../desk-row.server";
+import { type PlaceName, places, ROWS } from "./days-intents";
+import { daysOfMonth } from "./month";
+import type { PlaceUse } from "./place-use";
+
+type Settings = Pick<typeof bookingSettings.$inferSelect, "carsPerDay" | "horizonDays" | "formsPerPerson">;
+
+export interface DeskDay {
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly day: string;
+  /** What differs from other days; 0 cars: closed. */
+  readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
+  readonly arrivals: PlaceUse;
+  /** The bays that are used or limited. */
+  readonly bays: readonly PlaceUse[];
+}
+
+/** Places that the centre blocked together: what is left of them from today on. */
+export interface Block {
+  readonly block: string;
+  readonly place: PlaceName;
+  /** The first day. */
+  readonly day: string;
+  readonly days: number;
+}
+
+/** A booking that uses a place with more cars than it may have, with the first such place. */
+export interface Call extends DeskRow, PlaceUse {
+  readonly placeDay: string;
+}
+
+export interface DaysOverview {
+  readonly days: readonly DeskDay[];
+  /** Null: their row is missing, so every day is closed. */
+  readonly settings: Settings | null;
+  /** How many cars each bay takes; null: any number. */
+  readonly bayCars: Readonly<Record<(typeof bays)[number], number | null>>;
+  /** By first day, at most fifty. */
+  readonly blocks: readonly Block[];
+  /** By day, at most fifty. */
+  readonly calls: readonly Call[];
+}
+
+/** The statuses in which an appointment can still be moved or cancelled. */
+const MOVABLE = ["pending", "confirmed"] as const;
+
+/** The days of a month (`YYYY-MM`), the settings, and what concerns days from `today` on (Riyadh), in one batch. Throws when D1 does. */
+export async function readDays(
+  db: Database,
+  { month, today }: { readonly month: string; readonly today: string },
+): Promise<DaysOverview> {
+  const days = daysOfMonth(month, today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const { bay, day, taken, cars } = placeLimits;
+  const [[settings], limitedBays, limitedDays, uses, blocks, calls] = await db.batch([
+    db
+      .select({
+        carsPerDay: bookingSettings.carsPerDay,
+        horizonDays: bookingSettings.horizonDays,
+        formsPerPerson: bookingSettings.formsPerPerson,
+      })
+      .from(bookingSettings),
+    db.select().from(bayLimits),
+    db
+      .select()
+      .from(dayLimits)
+      .where(between(dayLimits.day, first, last)),
+    // All bays by name: the index of places begins with the bay.
+    db
+      .select({ bay, day, taken })
+      .from(placeLimits)
+      .where(and(inArray(bay, places), between(day, first, last))),
+    db
+      .select({
+        // A CHECK requires it of a place without a booking.
+        block: sql<string>`${bookingPlaces.block}`,
+        place: bookingPlaces.bay,
+        day: sql<string>`min(${bookingPlaces.day})`,
+        days: sql<number>`count(*)`,
+      })
+      .from(bookingPlaces)
+      .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
+      .groupBy(bookingPlaces.block, bookingPlaces.bay)
+      .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
+      .limit(ROWS),
+    // With `min`, SQLite takes the other columns of the place from the row of that day.
+    db
+      .select({ ...deskRow, place: bay, placeDay: sql<string>`min(${day})`, taken, cars })
+      .from(placeLimits)
+      // SQLite keeps the order of cross joins: first the places, then the bookings of the overfull ones alone.
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
+          ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
+          inArray(bookings.status, MOVABLE),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(day)), asc(bookings.id))
+      .limit(ROWS),
+  ]);
+  const bayCars = Object.fromEntries(
+    // A bay without its row is out of use, as in the view `place_limits`.
+    bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
+  ) as DaysOverview["bayCars"];
+  const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
+  const takenOn = (place: PlaceName, on: string) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
+  const use = (place: PlaceName, on: string, possible: number | null): PlaceUse => ({
+    place,
+    taken: takenOn(place, on),
+    cars: settings ? possible : 0,
+  });
+  return {
+    days: days.map((on) => {
+      const limit = limits.get(on) ?? null;
+      return {
+        day: on,
+        limit,
+        arrivals: use("arrival", on, limit ? limit.cars : (settings?.carsPerDay ?? null)),
+        bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
+      };
+    }),
+    settings: settings ?? null,
+    bayCars,
+    blocks,
+    calls,
+  };
+}

@@ -1,0 +1,50 @@
+import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
+import { type Language, languageProfiles } from "~/i18n/languages";
+import { asciiDigits } from "~/i18n/normalize-input";
+
+/** The last day that the desk closes, limits or blocks: nobody plans further, and typing errors end there. */
+export const LAST_DAY = "2099-12-31";
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
+/** A month as an address names it, `YYYY-MM`; the month of `today`, a Riyadh date, for anything else. */
+export function readMonth(typed: string | null, today: string): string {
+  const month = asciiDigits(typed ?? "");
+  return MONTH.test(month) ? month : monthOf(today);
+}
+
+/** The month of a date, `YYYY-MM`. */
+export function monthOf(day: string): string {
+  return day.slice(0, "YYYY-MM".length);
+}
+
+export function monthBefore(month: string): string {
+  return monthOf(daysAfter(`${month}-01`, -1));
+}
+
+export function monthAfter(month: string): string {
+  return monthOf(daysAfter(`${month}-01`, 31));
+}
+
+/** The days of a month, `YYYY-MM-DD`; of the present one those from `today` on. */
+export function daysOfMonth(month: string, today: string): string[] {
+  const first = month === monthOf(today) ? today : `${month}-01`;
+  return daysInRow(first, daysBetween(first, `${monthAfter(month)}-01`));
+}
+
+/** The days from one to another, both inclusive. */
+export function daysFromTo(first: string, last: string): string[] {
+  return daysInRow(first, daysBetween(first, dayAfter(last)));
+}
+
+const names = { ar: monthAndYear("ar"), en: monthAndYear("en") };
+
+/** A `YYYY-MM` month in words: «ديسمبر 2026», "December 2026". */
+export function formatMonth(month: string, language: Language): string {
+  return names[language].format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function monthAndYear(language: Language) {
+  const { locale } = languageProfiles[language];
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" });
+}

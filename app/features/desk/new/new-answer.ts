@@ -1,0 +1,13 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Selection } from "~/catalogue/selection";
+
+/** The action data of a booking that was not stored. */
+export interface NewBookingAnswer {
+  readonly chosen: Selection;
+  /** What was typed and the errors by field, for Conform's `lastResult`. */
+  readonly result: SubmissionResult<string[]>;
+  /** The form could not be read. */
+  readonly malformed?: true;
+  /** Only the total was asked for. */
+  readonly asksTotal?: true;
+}

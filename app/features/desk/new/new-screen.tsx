@@ -1,0 +1,188 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { carTypes } from "~/catalogue/catalogue";
+import { priceOf } from "~/catalogue/pricing";
+import type { Selection } from "~/catalogue/selection";
+import { formatRiyals } from "~/i18n/format";
+import { languages } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { Choice } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { type ComingDays, DayMarks } from "../coming-days/day-marks";
+import { Done } from "../components/done";
+import type { NewBookingAnswer } from "./new-answer";
+import type { NewBookingForm } from "./new-booking-form.server";
+import { ServiceFields } from "./service-fields";
+
+interface NewScreenProps {
+  readonly answer: NewBookingAnswer | undefined;
+  readonly submissionId: string;
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly comingDays: ComingDays;
+}
+
+const FORM_ID = "new";
+const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", "language"] as const;
+
+/** The booking form of the desk (product.md 16.8), on one page and without scripts. */
+export function NewScreen({ answer, submissionId, today, comingDays }: NewScreenProps) {
+  const { t } = useTranslation(["deskNew", "booking"]);
+  const language = useLanguage();
+  const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
+    id: FORM_ID,
+    lastResult: answer?.result ?? null,
+    defaultValue: { language },
+    defaultNoValidate: false,
+  });
+  const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
+  const errors = answer?.result.error ?? {};
+  const ids: Record<string, string> = { carType: `${FORM_ID}-carType-sedan`, services: "services" };
+  const problems = [...problemFields, "bookingDate", "arrivalTime"].flatMap((name) =>
+    (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
+  );
+  if (answer?.malformed) problems.push({ fieldId: FORM_ID, message: t("errors.malformed") });
+  const sentId = answer?.result.initialValue?.submissionId;
+  return (
+    <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="mt-1 text-soft">{t("lead")}</p>
+      </header>
+      {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
+      {answer?.asksTotal && <Done text={totalInWords({ carType, codes }, t)} />}
+      <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
+        {/* Enter sends the booking, not the question for its total. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="submissionId" value={typeof sentId === "string" ? sentId : submissionId} />
+        <RadioField field={fields.carType} legend={t("car")} heading>
+          {carTypes.map((type) => (
+            <RadioChoice key={type} field={fields.carType} value={type} required>
+              {t(`booking:car.${type}`)}
+            </RadioChoice>
+          ))}
+        </RadioField>
+        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} />
+        <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet sm:self-start">
+          {t("price")}
+        </button>
+        <section aria-labelledby="customer" className="flex flex-col gap-4">
+          <h2 id="customer" className="text-xl">
+            {t("customer")}
+          </h2>
+          <Field field={fields.customerName} label={t("booking:form.name")} dir="auto" required autoComplete="off" />
+          <Field
+            field={fields.phoneNumber}
+            label={t("booking:form.phone")}
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            required
+            autoComplete="off"
+          />
+          <Field
+            field={fields.email}
+            label={t("booking:form.email")}
+            hint={t("emailHint")}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <RadioField field={fields.language} legend={t("language")}>
+            {languages.map((value) => (
+              <RadioChoice key={value} field={fields.language} value={value}>
+                {t(`languages.${value}`)}
+              </RadioChoice>
+            ))}
+          </RadioField>
+        </section>
+        <section aria-labelledby="appointment" className="flex flex-col gap-4">
+          <h2 id="appointment" className="text-xl">
+            {t("appointment")}
+          </h2>
+          <FieldFrame field={fields.bookingDate} label={t("day")} hint={t("dayHint")}>
+            <input
+              id={fields.bookingDate.id}
+              type="date"
+              name={fields.bookingDate.name}
+              defaultValue={fields.bookingDate.initialValue}
+              min={today}
+              required
+              className={`block ${inputClasses}`}
+              {...describedBy(fields.bookingDate, t("dayHint"))}
+            />
+            <DayMarks days={comingDays} />
+          </FieldFrame>
+          <FieldFrame field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")}>
+            <input
+              id={fields.arrivalTime.id}
+              type="time"
+              name={fields.arrivalTime.name}
+              defaultValue={fields.arrivalTime.initialValue}
+              className={`block ${inputClasses}`}
+              {...describedBy(fields.arrivalTime, t("hourHint"))}
+            />
+          </FieldFrame>
+        </section>
+        <button type="submit" className="button button-primary sm:self-start">
+          {t("submit")}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The price of what is chosen, in SAR with VAT, or what is missing for it. */
+function totalInWords(
+  { carType, codes }: Selection,
+  t: ReturnType<typeof useTranslation<["deskNew", "booking"]>>["t"],
+) {
+  if (!carType || codes.length === 0) return t("choose");
+  return t("total", { amount: formatRiyals(priceOf(codes, carType).total) });
+}
+
+interface RadioFieldProps {
+  readonly field: FieldMetadata<string>;
+  readonly legend: string;
+  /** Looks like the heading of a section. */
+  readonly heading?: boolean;
+  readonly children: ReactNode;
+}
+
+function RadioField({ field, legend, heading = false, children }: RadioFieldProps) {
+  return (
+    <fieldset aria-describedby={field.valid ? undefined : field.errorId}>
+      <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div className="mt-1.5 grid grid-cols-2 gap-3 max-xs:grid-cols-1">{children}</div>
+    </fieldset>
+  );
+}
+
+interface RadioChoiceProps {
+  readonly field: FieldMetadata<string>;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly children: ReactNode;
+}
+
+function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
+  return (
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+      <input
+        id={`${field.id}-${value}`}
+        type="radio"
+        name={field.name}
+        value={value}
+        defaultChecked={field.initialValue === value}
+        required={required}
+      />
+      {children}
+    </Choice>
+  );
+}

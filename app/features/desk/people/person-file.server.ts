@@ -1,0 +1,90 @@
+import { business } from "~/business/profile";
+import { riyadhTime } from "~/i18n/deadline";
+import { formatLongDate, formatRiyals } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { eventInWords } from "../booking/history";
+import { servicesInWords } from "../components/booking-list";
+import type { Records } from "./people.server";
+
+interface FileOptions {
+  /** The mobile number or the address that was searched. */
+  readonly q: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
+
+/** Everything stored about a person as a text that the person can read. */
+export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
+  const { t, getFixedT } = translator(language);
+  const tBooking = getFixedT(null, "deskBooking");
+  const when = (instant: string) => {
+    const at = new Date(instant);
+    return `${formatLongDate(riyadhDate(at), language)}${language === "ar" ? "،" : ","} ${riyadhTime(at)}`;
+  };
+  const line = (label: string, value: string) => `${label}: ${value}`;
+  const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
+  const mailLines = (mails: readonly Mail[]) =>
+    mails.length === 0
+      ? []
+      : [
+          line(tBooking("mails"), ""),
+          ...mails.map(({ kind, status, sentAt, createdAt }) =>
+            line(`- ${when(sentAt ?? createdAt)}`, `${tBooking(`mail.${kind}`)} (${tBooking(`mailStatus.${status}`)})`),
+          ),
+        ];
+
+  const ofBooking = (booking: Records["bookings"][number]) => [
+    tBooking("title", { reference: booking.reference }),
+    line(t("deskPeople:file.name"), booking.customerName),
+    line(tBooking("fact.phone"), booking.phoneNumber),
+    line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
+    line(t("deskPeople:file.day"), formatLongDate(booking.bookingDate, language)),
+    line(t("deskPeople:file.hour"), booking.arrivalTime ?? t("desk:noHour")),
+    line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
+    line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
+    line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
+    line(tBooking("fact.total"), `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`),
+    languageName(booking.language),
+    line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
+    line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),
+    line(tBooking("history"), ""),
+    ...booking.events.flatMap((event) => [
+      line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
+      ...(event.note === null ? [] : indented(event.note)),
+    ]),
+    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
+    ...mailLines(booking.mails),
+  ];
+
+  const ofMessage = (message: Records["messages"][number]) => [
+    t("deskPeople:file.message", { at: when(message.createdAt) }),
+    line(t("deskPeople:file.name"), message.name),
+    line(tBooking("fact.phone"), message.phone),
+    line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
+    languageName(message.language),
+    ...(message.readAt === null ? [] : [line(t("deskPeople:file.readAt"), when(message.readAt))]),
+    line(t("deskPeople:file.text"), ""),
+    ...indented(message.message),
+    ...mailLines(message.mails),
+  ];
+
+  const sections = [
+    [
+      t("deskPeople:file.title", { q }),
+      t("deskPeople:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
+    ],
+    ...bookings.map(ofBooking),
+    ...messages.map(ofMessage),
+  ];
+  // Some programs take a text for UTF-8 only when it starts with this character.
+  return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;
+}
+
+/** A text that somebody typed, with each line set in, so that none looks like a line of the file. */
+function indented(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { bookings, contactMessages } from "~/db/schema.server";
+
+/** A person, known by one mobile number (ten digits) or by one email address in any case. */
+export type Person = { readonly phone: string } | { readonly email: string };
+
+/** The bookings of a person that still have personal data. */
+export function bookingsOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(bookings.anonymizedAt),
+    "phone" in person
+      ? eq(bookings.phoneNumber, person.phone)
+      : eq(sql`lower(${bookings.email})`, person.email.toLowerCase()),
+  );
+}
+
+/** Those that the centre still works on, whatever their day. Until they are closed, nothing of the person is removed. */
+export function openBookingsOfPerson(person: Person): SQL | undefined {
+  return and(bookingsOfPerson(person), inArray(bookings.status, ["pending", "confirmed", "arrived", "ready"]));
+}
+
+/** The messages of a person that still have personal data. */
+export function messagesOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(contactMessages.anonymizedAt),
+    "phone" in person
+      ? eq(contactMessages.phone, person.phone)
+      : eq(sql`lower(${contactMessages.email})`, person.email.toLowerCase()),
+  );
+}

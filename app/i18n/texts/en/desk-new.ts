@@ -1,0 +1,30 @@
+import type { Translation } from "../../translation";
+import type { deskNew as arabic } from "../ar/desk-new";
+
+export const deskNew: Translation<typeof arabic> = {
+  title: "New booking",
+  lead: "For people who phone or walk in. Prices are in riyals, VAT included, without the discount for booking online.",
+  car: "Type of car",
+  services: "Services",
+  film: "Paint protection film",
+  none: "None",
+  price: "Add up the total",
+  total: "Total: {{amount}} riyals",
+  choose: "Choose the car and at least one service to see the total.",
+  customer: "Customer",
+  emailHint: "Leave it empty if they have none. They then get no emails.",
+  language: "Language of the emails",
+  languages: { ar: "Arabic", en: "English" },
+  appointment: "Appointment",
+  day: "Day of arrival",
+  dayHint: "From today on. Closed and full days are refused.",
+  hour: "Hour of arrival",
+  hourHint: "With an hour, the appointment is confirmed at once. Leave it empty if none is agreed yet.",
+  submit: "Save the booking",
+  notDone: "The booking was not saved",
+  errors: {
+    language: "Choose the language of the emails",
+    full: "This day is closed, or full for these services. Choose another day",
+    malformed: "The form could not be read. Send it again from this page.",
+  },
+};

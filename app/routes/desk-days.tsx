@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { readDay } from "~/features/booking/days/day-rules";
+import { changeDays } from "~/features/desk/days/change-days.server";
+import { readDays } from "~/features/desk/days/days.server";
+import type { DaysAnswer } from "~/features/desk/days/days-answer";
+import { daysFieldNames, daysSchema } from "~/features/desk/days/days-form.server";
+import { daysIntents } from "~/features/desk/days/days-intents";
+import { DaysScreen } from "~/features/desk/days/days-screen";
+import { monthOf, readMonth } from "~/features/desk/days/month";
+import { deskLink } from "~/features/desk/desk-links";
+import { readForm } from "~/forms/read-form.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import type { Route } from "./+types/desk-days";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const today = riyadhDate(new Date());
+  const month = readMonth(url.searchParams.get("month"), today);
+  const overview = await readDays(openDatabase(context.get(cloudflareContext).env.DB), { month, today });
+  const wanted = readDay(url.searchParams.get("day") ?? "");
+  return {
+    ...overview,
+    month,
+    today,
+    chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
+    done: daysIntents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+  };
+}
+
+/**
+ * Changes which days can be booked: 303 to the month, 400 with the errors at their fields, 404 for an unknown block, 400 for
+ * anything else.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const language = getLanguage(context);
+  const today = riyadhDate(new Date());
+  const posted = await readForm(request, daysFieldNames);
+  const form = posted.ok ? posted.form : new FormData();
+  const intent = daysIntents.find((known) => known === form.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+
+  const submission = parseWithZod(form, { schema: daysSchema(intent, { language, today }) });
+  if (submission.status !== "success") return data<DaysAnswer>({ intent, result: submission.reply() }, 400);
+  const outcome = await changeDays(openDatabase(context.get(cloudflareContext).env.DB), submission.value);
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  if (outcome === "full") {
+    const result = submission.reply({ fieldErrors: { day: [translator(language).t("deskDays:errors.full")] } });
+    return data<DaysAnswer>({ intent, result }, 400);
+  }
+  console.info({ event: "desk-days", intent });
+  const month = readMonth(url.searchParams.get("month"), today);
+  const query = new URLSearchParams({ done: intent, ...(month !== monthOf(today) && { month }) });
+  return redirect(deskLink("days", language, query), 303);
+}
+
+export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskDays");
+  return (
+    <>
+      <title>{t("title")}</title>
+      <DaysScreen {...loaderData} answer={actionData} />
+    </>
+  );
+}

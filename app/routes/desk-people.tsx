@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { createContext, data, redirect } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { deskLink } from "~/features/desk/desk-links";
+import { readRecords, readShownRecords } from "~/features/desk/people/people.server";
+import type { PeopleAnswer } from "~/features/desk/people/people-answer";
+import { peopleFieldNames, peopleIntents, peopleSchema } from "~/features/desk/people/people-form.server";
+import { PeopleScreen } from "~/features/desk/people/people-screen";
+import { personFile } from "~/features/desk/people/person-file.server";
+import { anonymizeRecords } from "~/features/retention/anonymize.server";
+import { formValues, readForm } from "~/forms/read-form.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import type { Route } from "./+types/desk-people";
+
+/** The posted form, passed from the middleware to the action; null when it cannot be read. */
+const formContext = createContext<FormData | null>(null);
+
+export const middleware: Route.MiddlewareFunction[] = [answerCopy];
+
+/** Reads the form, and answers a copy with a file: the action of a page can answer with nothing but the page. */
+async function answerCopy(
+  { request, context }: Parameters<Route.MiddlewareFunction>[0],
+  next: () => Promise<Response>,
+) {
+  if (request.method !== "POST") return next();
+  const posted = await readForm(request, peopleFieldNames);
+  context.set(formContext, posted.ok ? posted.form : null);
+  if (!posted.ok || posted.form.get("intent") !== "copy") return next();
+  const language = getLanguage(context);
+  const submission = parseWithZod(posted.form, { schema: peopleSchema(language) });
+  if (submission.status !== "success") return next();
+  const person = submission.value.q;
+  const records = await readRecords(openDatabase(context.get(cloudflareContext).env.DB), person);
+  if (!records) return next();
+  const now = new Date();
+  const q = "phone" in person ? person.phone : person.email;
+  return new Response(personFile(records, { q, language, now }), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Disposition": `attachment; filename="personal-data-${riyadhDate(now)}.txt"`,
+    },
+  });
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { done: url.searchParams.get("done") === "forget" };
+}
+
+/**
+ * Shows what is stored, or deletes it: 303 after that, 200 to ask whether somebody is sure, 409 while bookings are open, 400 for
+ * anything that is no mobile number and no address.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
+  const intent = peopleIntents.find((known) => known === form?.get("intent"));
+  if (!form || !intent) throw data(null, { status: 400 });
+  const language = getLanguage(context);
+  const submission = parseWithZod(form, { schema: peopleSchema(language) });
+  if (submission.status !== "success") return data<PeopleAnswer>({ result: submission.reply() }, 400);
+  const person = submission.value.q;
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  if (intent === "forget" && form.get("sure") === "yes") {
+    const deleted = await anonymizeRecords(db, person, new Date());
+    if (deleted.bookings + deleted.messages > 0) {
+      console.info({ event: "desk-forgot", ...deleted });
+      return redirect(deskLink("people", language, new URLSearchParams({ done: "forget" })), 303);
+    }
+  }
+  const records = await readShownRecords(db, person);
+  const step = intent !== "forget" || !records ? "shows" : records.open.length > 0 ? "refuses" : "asks";
+  const answer: PeopleAnswer = {
+    result: { initialValue: formValues(form) },
+    outcome: { step, q: "phone" in person ? person.phone : person.email, records },
+  };
+  return data(answer, step === "refuses" ? 409 : 200);
+}
+
+export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskPeople");
+  return (
+    <>
+      <title>{t("title")}</title>
+      <PeopleScreen {...loaderData} answer={actionData} />
+    </>
+  );
+}

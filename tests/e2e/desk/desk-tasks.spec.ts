@@ -1,0 +1,127 @@
+import { deskBookingLink, deskLink } from "../../../app/features/desk/desk-links";
+import { execute, query } from "../support/server-state";
+import { expect, test } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
+
+/** What the staff guide describes, beside the work on one booking, on a phone. */
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const answer = "[tabindex='-1']:focus";
+
+test("a booking by phone: the price is told, the appointment is confirmed", async ({ page, texts, language }) => {
+  const { deskNew, deskBooking, booking } = texts;
+  const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
+  await page.goto(deskLink("today", language));
+  await page.getByRole("main").getByRole("link", { name: texts.desk.nav.new }).click();
+  await page.getByLabel(booking.car.suv).check();
+  await page.getByRole("radio", { name: language === "ar" ? "عازل تيتانيوم" : "Titanium film" }).check();
+  await page.getByRole("button", { name: deskNew.price }).click();
+  await expect(page.locator(answer)).toContainText("1,650");
+  await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
+  await page.getByLabel(booking.form.phone, { exact: true }).fill(phone);
+  await page.getByLabel(deskNew.day, { exact: true }).fill(inDays(40));
+  await page.getByLabel(deskNew.hour, { exact: true }).fill("17:00");
+  await page.getByRole("button", { name: deskNew.submit }).click();
+  await expect(page.locator(answer)).toContainText(deskBooking.event.confirmed);
+  await expect(page.getByText(deskBooking.fact.origins.desk, { exact: true })).toBeVisible();
+  const stored = query(
+    "select status, arrival_time, created_by, total_price from bookings where phone_number = ?",
+    phone,
+  );
+  expect(stored).toEqual([{ status: "confirmed", arrival_time: "17:00", created_by: "desk", total_price: 1650 }]);
+});
+
+test("a refused booking by phone keeps what was chosen and typed", async ({ page, texts, language }) => {
+  const { deskNew, booking } = texts;
+  await page.goto(deskLink("new", language));
+  await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
+  await page.getByLabel(booking.car.sedan).check();
+  await page.locator("input[value=ceramic-interior]").check();
+  await page.locator("input[value=ceramic-exterior]").check();
+  await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
+  await page.getByRole("button", { name: deskNew.submit }).click();
+  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
+  for (const code of ["ceramic-interior", "ceramic-exterior"]) {
+    await expect(page.locator(`input[value=${code}]`)).toBeChecked();
+  }
+  await expect(page.getByLabel(booking.car.sedan)).toBeChecked();
+  await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة أحمد");
+});
+
+test("a holiday is closed, and who has booked it is listed", async ({ page, texts, language }, { project }) => {
+  const { deskDays } = texts;
+  // Each project closes a day of its own, which no other test books.
+  const ways = ["ar, with scripts", "ar, without scripts", "en, with scripts", "en, without scripts"];
+  const day = inDays(300 + ways.indexOf(project.name));
+  const booking = await storeBooking(page.request, { day });
+  await page.goto(deskLink("days", language));
+  await page.locator("summary", { hasText: deskDays.close.title }).click();
+  const form = page.locator("form", { has: page.getByRole("button", { name: deskDays.close.submit }) });
+  await form.getByLabel(deskDays.close.from, { exact: true }).fill(day);
+  await form.getByLabel(deskDays.close.noteAr, { exact: true }).fill("عيد الفطر");
+  await form.getByRole("button", { name: deskDays.close.submit }).click();
+  await expect(page.locator(answer)).toContainText(deskDays.done.close);
+  await expect(page.locator("main").getByRole("link", { name: booking.reference })).toBeVisible();
+  expect(query("select cars, note_ar, note_en from day_limits where day = ?", day)).toEqual([
+    { cars: 0, note_ar: "عيد الفطر", note_en: null },
+  ]);
+  expect(booking.row()).toMatchObject({ status: "pending", booking_date: day });
+  execute(`delete from day_limits where day = '${day}'`);
+});
+
+test("a failed email is sent again", async ({ page, texts, language }) => {
+  const { deskMail } = texts;
+  const booking = await storeBooking(page.request, { status: "confirmed" });
+  const isIt = `booking_id = (select id from bookings where reference = '${booking.reference}')`;
+  const now = new Date().toISOString();
+  execute(
+    `update outbox set status = 'failed', failed_at = '${now}', failure = 'E_DELIVERY_FAILED' where kind = 'booking-confirmed' and ${isIt}`,
+  );
+  await page.goto(deskLink("mail", language));
+  const mail = page.locator("li, article", { has: page.getByRole("link", { name: booking.reference }) });
+  await mail.getByRole("button", { name: deskMail.resend }).click();
+  await expect(page.locator(answer)).toContainText(deskMail.done.resend);
+  await expect
+    .poll(() => query(`select status from outbox where kind = 'booking-confirmed' and ${isIt}`))
+    .toEqual([{ status: "sent" }]);
+});
+
+test("a person is found, and not forgotten before the booking is closed", async ({ page, texts, language }) => {
+  const { deskPeople, deskBooking } = texts;
+  const booking = await storeBooking(page.request);
+  const find = async () => {
+    await page.goto(deskLink("people", language));
+    await page.getByLabel(deskPeople.q, { exact: true }).fill(booking.phone);
+    await page.getByRole("button", { name: deskPeople.find }).click();
+  };
+  await find();
+  await expect(page).toHaveURL(deskLink("people", language));
+  await expect(page.getByRole("link", { name: booking.reference })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: deskPeople.copy }).click();
+  expect((await download).suggestedFilename()).not.toContain(booking.phone);
+  await page.getByRole("button", { name: deskPeople.forget }).click();
+  await expect(page.getByText(deskPeople.refused.title)).toBeVisible();
+  await page.goto(deskBookingLink(booking.reference, language));
+  await page.getByRole("button", { name: deskBooking.step.cancel }).click();
+  await page.getByRole("button", { name: deskBooking.sure.yes }).click();
+  await find();
+  await page.getByRole("button", { name: deskPeople.forget }).click();
+  await page.getByRole("button", { name: deskPeople.sure.yes }).click();
+  await expect(page.locator(answer)).toContainText(deskPeople.done);
+  const [stored] = query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
+  expect(stored?.email).toBeNull();
+});
+
+test("when somebody else was faster, the page says what was asked", async ({ page, texts, language }) => {
+  const { deskBooking } = texts;
+  const booking = await storeBooking(page.request);
+  await page.goto(deskBookingLink(booking.reference, language));
+  execute(`update bookings set booking_date = '${inDays(22)}' where reference = '${booking.reference}'`);
+  await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
+  await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(deskBooking.failure.changed);
+  await expect(page.getByText(deskBooking.wishes.confirm)).toContainText("16:30");
+  expect(booking.row()).toMatchObject({ status: "pending" });
+});

@@ -1,0 +1,172 @@
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
+import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
+import { action, loader } from "~/routes/desk-new";
+import { bookingRow, db, emptyDatabase, NOW } from "./builders";
+import { ACTOR, answered, deskVisit, queued } from "./desk-visit";
+import { silenceLogs } from "./silenced-logs";
+
+/** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  queued.splice(0);
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+const valid: Record<string, string> = {
+  submissionId: "11111111-2222-4333-8444-555555555555",
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: "سارة أحمد",
+  phoneNumber: "٠٥١٢٣٤٥٦٧٨",
+  email: "sara@example.sa",
+  language: "ar",
+  bookingDate: "2026-11-26",
+};
+
+type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+type Answer = Partial<NewBookingAnswer> & { status?: number; location?: string | null };
+
+async function post(changes: Record<string, string> = {}): Promise<Answer> {
+  const { data, ...rest } = answered(
+    await action(await deskVisit<Args>("/en/desk/new", { form: { ...valid, ...changes } })),
+  );
+  return { ...(data as NewBookingAnswer), ...rest };
+}
+
+const stored = () => db.select().from(bookings);
+const events = async () =>
+  (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).map(({ kind, by, actor }) => [
+    kind,
+    by,
+    actor,
+  ]);
+const mails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
+
+describe("a booking by phone", () => {
+  it("with an hour is confirmed at once, and one email leaves", async () => {
+    const { status, location } = await post({ arrivalTime: "١٦:٣٠" });
+    const [booking, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      arrivalTime: "16:30",
+      createdBy: "desk",
+      phoneNumber: "0512345678",
+      totalPrice: 1650,
+      changedActor: null,
+    });
+    expect(await events()).toEqual([
+      ["created", "staff", ACTOR],
+      ["confirmed", "staff", ACTOR],
+    ]);
+    expect(await mails()).toEqual([["booking-confirmed", "staff"]]);
+    expect(queued).toHaveLength(1);
+    const [event] = (await db.select().from(bookingEvents)).slice(-1);
+    expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
+  });
+
+  it("without an hour waits for it, and its details are sent", async () => {
+    await post();
+    expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null, changedBy: null, changedAt: null }]);
+    expect(await events()).toEqual([["created", "staff", ACTOR]]);
+    expect(await mails()).toEqual([["booking-customer", "staff"]]);
+    expect(queued).toHaveLength(1);
+  });
+
+  it.each(["", "16:30"])("without an address sends nothing (hour %j)", async (arrivalTime) => {
+    expect(await post({ email: "", arrivalTime })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
+    expect(await mails()).toEqual([]);
+    expect(queued).toEqual([]);
+  });
+
+  it("can be for today, and for any day beyond the horizon of the site", async () => {
+    expect(await post({ bookingDate: "2026-11-20" })).toMatchObject({ status: 303 });
+    expect(await post({ bookingDate: "2029-01-01" })).toMatchObject({ status: 303 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("has no limit per person or hour", async () => {
+    await db.update(bookingSettings).set({ formsPerPerson: 1, siteBookingsPerHour: 1 });
+    await db.insert(bookings).values(bookingRow({ phoneNumber: "0512345678" }));
+    expect(await post()).toMatchObject({ status: 303 });
+    expect(await post({ bookingDate: "2026-11-27" })).toMatchObject({ status: 303 });
+  });
+
+  it("sent twice is one booking", async () => {
+    await post({ arrivalTime: "16:30" });
+    const [booking] = await stored();
+    expect(await post({ arrivalTime: "16:30" })).toMatchObject({
+      status: 303,
+      location: `/en/desk/bookings/${booking?.reference}`,
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+  });
+});
+
+describe("a refused booking", () => {
+  it.each([
+    ["bookingDate", "2026-11-19", "From today on"],
+    ["bookingDate", "2026-02-30", "From today on"],
+    ["arrivalTime", "4 pm", "16:30"],
+    ["language", "fr", "language"],
+    ["phoneNumber", "12", "05"],
+    ["email", "sara@", "name@example.com"],
+    ["customerName", "<b>", "characters"],
+    ["carType", "bus", "car"],
+  ])("says at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
+    const { status, result } = await post({ [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(result?.error ?? {})).toEqual([field]);
+    expect(result?.initialValue).toMatchObject({ ...valid, [field]: value });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("needs a service that is known", async () => {
+    for (const thermal of ["", "gold"]) {
+      const { status, result } = await post({ thermal });
+      expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["services"]]);
+    }
+  });
+
+  it("names a closed day, and writes nothing", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
+    const { status, result, chosen } = await post({ arrivalTime: "16:30" });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
+    expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
+    expect(chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
+    expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
+  });
+
+  it("cannot be read when it is far too long", async () => {
+    expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, malformed: true });
+  });
+});
+
+it("adds up the total without storing anything", async () => {
+  const answer = await post({ intent: "total", customerName: "" });
+  expect(answer).toMatchObject({ asksTotal: true, chosen: { carType: "suv", codes: ["thermal-titanium"] } });
+  expect(answer.status).toBeUndefined();
+  expect(await stored()).toEqual([]);
+});
+
+it("marks the closed and full days of the next four weeks", async () => {
+  await db.insert(dayLimits).values([
+    { day: "2026-11-20", cars: 0, noteAr: "جرد" },
+    { day: "2026-11-25", cars: 1 },
+    { day: "2026-12-31", cars: 0 },
+  ]);
+  await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-25" }));
+  const { comingDays, today } = await loader(await deskVisit<Args>("/en/desk/new"));
+  expect(today).toBe("2026-11-20");
+  expect(comingDays).toEqual({
+    closed: [{ day: "2026-11-20", noteAr: "جرد", noteEn: null }],
+    full: ["2026-11-25"],
+  });
+});

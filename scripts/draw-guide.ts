@@ -1,0 +1,112 @@
+/**
+ * Draws the pictures of the staff guides: pages of the desk on a phone, in both languages and without scripts, with the
+ * invented people of scripts/guide/seed.sql. Run `npm run build && npm run guide` after a change of the desk's look, and
+ * look at every picture.
+ */
+import { existsSync, mkdirSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { daysAfter } from "~/i18n/date-arithmetic";
+import { languages } from "~/i18n/languages";
+import { translatedPath } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { chromiumArgs, requireChromium } from "./browser";
+import { serveBuild } from "./serve-build";
+import { runWrangler } from "./wrangler";
+
+const FOLDER = "docs/pictures";
+const PORT = 8809;
+const WIDTH = 360;
+/** Around what a picture shows, in pixels. */
+const MARGIN = 10;
+const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
+const today = riyadhDate(new Date());
+/** What the picture of the days closes. */
+const holiday = {
+  from: daysAfter(today, 30),
+  until: daysAfter(today, 33),
+  noteAr: "إجازة عيد الفطر",
+  noteEn: "Eid al-Fitr",
+};
+
+interface Picture {
+  readonly path: string;
+  /** The first and the last element of the page that the picture shows. */
+  readonly from: string;
+  readonly until: string;
+  /** What somebody would do before. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const pictures: Readonly<Record<string, Picture>> = {
+  today: { path: "/desk", from: "header", until: "main section:nth-of-type(2)" },
+  booking: {
+    path: "/desk/bookings/SQ-7K3M9Q",
+    from: "main header",
+    until: "section:has(> form > [value=confirm])",
+    prepare: (page) => page.fill("[name=arrivalTime]", "16:30"),
+  },
+  move: { path: "/desk/bookings/SQ-5Z2A4B", ...folded("move") },
+  new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new > .button-primary" },
+  days: { path: "/desk/days", ...folded("close", holiday) },
+  mail: { path: "/desk/mail", from: "main h1", until: "main section" },
+};
+
+if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
+await using state = await mkdtempDisposable(join(tmpdir(), "guide-"));
+const database = ["DB", "--local", "--persist-to", state.path];
+runWrangler(["d1", "migrations", "apply", ...database]);
+runWrangler(["d1", "execute", ...database, "--yes", "--file", "scripts/guide/seed.sql"]);
+await using site = await serveBuild({ port: PORT, stateDir: state.path });
+await using browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
+
+mkdirSync(FOLDER, { recursive: true });
+for (const language of languages) {
+  const page = await browser.newPage({
+    // Nothing needs scrolling, so a place in the window is a place on the page.
+    viewport: { width: WIDTH, height: 4000 },
+    deviceScaleFactor: 2,
+    colorScheme: "light",
+    javaScriptEnabled: false,
+  });
+  for (const [name, picture] of Object.entries(pictures)) {
+    await page.goto(new URL(translatedPath(picture.path, language), site.url).href);
+    await picture.prepare?.(page);
+    // So that nothing has the focus, or the look of what is below the mouse.
+    await page.mouse.click(0, 0);
+    const file = `${FOLDER}/desk-${name}-${language}.png`;
+    const image = sharp(await page.screenshot({ clip: await area(page, picture) }));
+    const { size } = await image.png(SMALL).toFile(file);
+    console.info(`${file}: ${Math.round(size / 1000)} kB`);
+  }
+  await page.close();
+}
+
+/** A form that its page folds away, opened and filled in. */
+function folded(intent: string, fields: Readonly<Record<string, string>> = {}): Omit<Picture, "path"> {
+  const element = `details:has([value=${intent}])`;
+  return {
+    from: element,
+    until: element,
+    prepare: async (page) => {
+      await page.click(`${element} > summary`);
+      for (const [name, value] of Object.entries(fields)) await page.fill(`${element} [name=${name}]`, value);
+    },
+  };
+}
+
+/** The part of the page that a picture shows. Above the header is only the bar of a developer's machine. */
+async function area(page: Page, { from, until }: Picture) {
+  const last = await box(page, until);
+  const top = Math.max((await box(page, "header")).y, (await box(page, from)).y - MARGIN);
+  return { x: 0, y: top, width: WIDTH, height: last.y + last.height + MARGIN - top };
+}
+
+async function box(page: Page, element: string) {
+  const found = await page.locator(element).first().boundingBox();
+  if (!found) throw new Error(`${page.url()} does not show ${element}`);
+  return found;
+}

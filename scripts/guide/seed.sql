@@ -1,0 +1,40 @@
+-- What the pictures of the staff guides show. All people are invented. Days are counted from today in Riyadh.
+
+WITH seed (reference, name, phone, email, car, services, day, total, language, minutes) AS (VALUES
+  ('SQ-7K3M9Q', 'سارة الحربي', '0512345678', 'sara@example.sa', 'suv', '["thermal-titanium"]', 6, 1650, 'ar', 1310),
+  ('SQ-8M4N2R', 'Omar Nasser', '0598765432', 'omar@example.sa', 'sedan', '["ceramic-interior"]', 9, 450, 'en', 290),
+  ('SQ-2T9V5W', 'خالد العتيبي', '0551112222', 'khalid@example.sa', 'suv', '["ppf-front-glossy-hexis"]', 0, 2850, 'ar', 5000),
+  ('SQ-4H6J8K', 'نورة القحطاني', '0553334444', 'noura@example.sa', 'sedan', '["polishing-exterior"]', 1, 600, 'ar', 5100),
+  ('SQ-9C3D5F', 'Ahmed Khan', '0555556666', 'ahmed@example.sa', 'sedan', '["ppf-full-matte-hexis"]', -2, 8800, 'en', 8000),
+  ('SQ-6P8Q2S', 'فهد الدوسري', '0557778888', 'fahad@example.sa', 'suv', '["ceramic-exterior"]', -1, 450, 'ar', 8100),
+  ('SQ-3B7X9Y', 'ريم الشهري', '0559990000', 'reem@example.sa', 'sedan', '["ceramic-interior"]', -1, 450, 'ar', 8200),
+  ('SQ-5Z2A4B', 'عبدالله الغامدي', '0541112222', 'abdullah@example.sa', 'suv', '["thermal-titanium"]', 1, 1650, 'ar', 6000),
+  ('SQ-8E6G3H', 'هند المطيري', '0543334444', 'hind@example.sa', 'sedan', '["polishing-interior"]', -3, 350, 'ar', 9000),
+  ('SQ-2J4K6M', 'ماجد الزهراني', '0545556666', 'majed@example.sa', 'suv', '["polishing-exterior"]', 4, 800, 'ar', 9100),
+  ('SQ-7N9P3Q', 'Lina Haddad', '0547778888', 'lina@example.sa', 'sedan', '["ceramic-interior"]', -3, 450, 'en', 9200)
+)
+INSERT INTO bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
+SELECT lower(hex(randomblob(16))), reference, reference, name, phone, email, car, services, date('now', '+3 hours', day || ' days'), total, language, 'site', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || minutes || ' minutes') FROM seed;
+
+UPDATE bookings SET status = 'confirmed', arrival_time = '10:30' WHERE reference IN ('SQ-2T9V5W', 'SQ-9C3D5F', 'SQ-8E6G3H');
+UPDATE bookings SET status = 'confirmed', arrival_time = '16:30' WHERE reference IN ('SQ-4H6J8K', 'SQ-6P8Q2S', 'SQ-3B7X9Y', 'SQ-5Z2A4B');
+UPDATE bookings SET status = 'arrived' WHERE reference IN ('SQ-9C3D5F', 'SQ-6P8Q2S', 'SQ-8E6G3H');
+UPDATE bookings SET status = 'ready' WHERE reference = 'SQ-6P8Q2S';
+UPDATE bookings SET status = 'completed' WHERE reference = 'SQ-8E6G3H';
+UPDATE bookings SET status = 'cancelled' WHERE reference = 'SQ-2J4K6M';
+UPDATE bookings SET status = 'no-show' WHERE reference = 'SQ-7N9P3Q';
+
+-- One email failed, and the others left.
+UPDATE outbox SET status = 'sent', sent_at = created_at;
+UPDATE outbox SET status = 'failed', sent_at = NULL, failed_at = created_at, failure = 'E_DELIVERY_FAILED'
+WHERE kind = 'booking-confirmed' AND booking_id = (SELECT id FROM bookings WHERE reference = 'SQ-5Z2A4B');
+
+INSERT INTO contact_messages (submission_key, name, email, phone, message, language, created_at) VALUES
+  ('1', 'فيصل السبيعي', 'faisal@example.sa', '0549990000', 'السلام عليكم، كم يستغرق فيلم الحماية الكامل؟', 'ar', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 hours')),
+  ('2', 'Maria Santos', 'maria@example.sa', '0561112222', 'Is polishing possible on a matte car?', 'en', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hours'));
+
+INSERT INTO day_limits (day, cars, note_ar, note_en) VALUES
+  (date('now', '+3 hours', '3 days'), 0, 'جرد', 'Inventory'),
+  (date('now', '+3 hours', '5 days'), 2, NULL, NULL);
+UPDATE bay_limits SET cars = 1 WHERE bay = 'glass';
+INSERT INTO booking_places (bay, day) VALUES ('glass', date('now', '+3 hours', '4 days'));

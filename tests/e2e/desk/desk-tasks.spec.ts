@@ -14,7 +14,7 @@ test("a booking by phone: the price is told, the appointment is confirmed", asyn
   const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
   await page.goto(deskLink("today", language));
   await page.getByRole("main").getByRole("link", { name: texts.desk.nav.new }).click();
-  await page.getByLabel(booking.car.suv).check();
+  await page.getByRole("radio", { name: booking.car.suv, exact: true }).check();
   await page.getByRole("radio", { name: language === "ar" ? "عازل تيتانيوم" : "Titanium film" }).check();
   await page.getByRole("button", { name: deskNew.price }).click();
   await expect(page.locator(answer)).toContainText("1,650");
@@ -36,7 +36,7 @@ test("a refused booking by phone keeps what was chosen and typed", async ({ page
   const { deskNew, booking } = texts;
   await page.goto(deskLink("new", language));
   await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
-  await page.getByLabel(booking.car.sedan).check();
+  await page.getByRole("radio", { name: booking.car.sedan, exact: true }).check();
   await page.locator("input[value=ceramic-interior]").check();
   await page.locator("input[value=ceramic-exterior]").check();
   await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
@@ -45,7 +45,7 @@ test("a refused booking by phone keeps what was chosen and typed", async ({ page
   for (const code of ["ceramic-interior", "ceramic-exterior"]) {
     await expect(page.locator(`input[value=${code}]`)).toBeChecked();
   }
-  await expect(page.getByLabel(booking.car.sedan)).toBeChecked();
+  await expect(page.getByRole("radio", { name: booking.car.sedan, exact: true })).toBeChecked();
   await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة أحمد");
 });
 
@@ -122,6 +122,6 @@ test("when somebody else was faster, the page says what was asked", async ({ pag
   await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
   await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(deskBooking.failure.changed);
-  await expect(page.getByText(deskBooking.wishes.confirm)).toContainText("16:30");
+  await expect(page.locator("p", { hasText: deskBooking.wishes.confirm })).toContainText("16:30");
   expect(booking.row()).toMatchObject({ status: "pending" });
 });

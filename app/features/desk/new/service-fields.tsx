@@ -9,17 +9,17 @@ import {
   services,
 } from "~/catalogue/catalogue";
 import type { Selection } from "~/catalogue/selection";
-import { formatRiyals } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { Choice } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
+import { Riyals } from "~/ui/riyals";
 
 interface ServiceFieldsProps {
   readonly chosen: Selection;
   readonly error: string | undefined;
 }
 
-/** The catalogue as one list for somebody on the phone, with the prices for both types of car. */
+/** The catalogue as one list for somebody on the phone. */
 export function ServiceFields({ chosen, error }: ServiceFieldsProps) {
   const { t } = useTranslation(["deskNew", "booking"]);
   return (
@@ -33,6 +33,7 @@ export function ServiceFields({ chosen, error }: ServiceFieldsProps) {
       <h2 id="services-title" className="text-xl">
         {t("services")}
       </h2>
+      <p className="-mt-2 text-soft group-has-[[name=carType]:checked]/form:hidden">{t("pricesAfterCar")}</p>
       <FieldError id="services-error" message={error} />
       {serviceFieldNames.map((field) => (
         <FieldOptions key={field} field={field} chosen={chosen} />
@@ -91,18 +92,16 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** For both types of car, until one is chosen. */
+/** The price for the type of car that is chosen, also without scripts. */
 function Prices({ option }: { option: ServiceOption }) {
-  const { t } = useTranslation("booking");
   return carTypes.map((carType) => (
-    <span key={carType} className={`block text-sm tabular-nums ${hiddenBeside[carType]}`}>
-      <span className="text-soft">{t(`car.${carType}`)}</span>{" "}
-      <b className="font-semibold">{formatRiyals(option[carType])}</b>
+    <span key={carType} className={`hidden ${shownWith[carType]}`}>
+      <Riyals amount={option[carType]} className="font-semibold text-sm" />
     </span>
   ));
 }
 
-const hiddenBeside = {
-  sedan: "group-has-[[value=suv]:checked]/form:hidden",
-  suv: "group-has-[[value=sedan]:checked]/form:hidden",
+const shownWith = {
+  sedan: "group-has-[[value=sedan]:checked]/form:block",
+  suv: "group-has-[[value=suv]:checked]/form:block",
 } as const;

@@ -6,6 +6,7 @@ export const deskNew: Translation<typeof arabic> = {
   lead: "For people who phone or walk in. Prices are in riyals, VAT included, without the discount for booking online.",
   car: "Type of car",
   services: "Services",
+  pricesAfterCar: "Prices appear once the type of car is chosen.",
   film: "Paint protection film",
   none: "None",
   price: "Add up the total",

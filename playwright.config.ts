@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { PRACTICE } from "./app/http/practice";
 import { chromiumArgs, findChromium } from "./scripts/browser";
 import { FORMS_PER_PERSON } from "./tests/e2e/support/form-limit";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
@@ -9,7 +10,7 @@ const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findChromium();
 
 /** The tests make more bookings within an hour than the shipped limits let customers be told of. */
-const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000`;
+const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${PRACTICE}`;
 
 /** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
 export default defineConfig<SiteOptions>({

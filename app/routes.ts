@@ -20,6 +20,7 @@ export default [
     route("messages", "routes/desk-messages.tsx"),
     route("mail", "routes/desk-mail.tsx"),
     route("people", "routes/desk-people.tsx"),
+    route("*", "routes/desk-missing.ts"),
   ]),
   page("/*", "routes/not-found.tsx"),
   page(manifestPath("ar"), "routes/web-manifest.ts"),

@@ -13,6 +13,7 @@ import { daysAfter } from "~/i18n/date-arithmetic";
 import { languages } from "~/i18n/languages";
 import { translatedPath } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { PRACTICE } from "../app/http/practice";
 import { chromiumArgs, requireChromium } from "./browser";
 import { serveBuild } from "./serve-build";
 import { runWrangler } from "./wrangler";
@@ -60,7 +61,7 @@ await using state = await mkdtempDisposable(join(tmpdir(), "guide-"));
 const database = ["DB", "--local", "--persist-to", state.path];
 runWrangler(["d1", "migrations", "apply", ...database]);
 runWrangler(["d1", "execute", ...database, "--yes", "--file", "scripts/guide/seed.sql"]);
-await using site = await serveBuild({ port: PORT, stateDir: state.path });
+await using site = await serveBuild({ port: PORT, stateDir: state.path, vars: { POLICY_AUD: PRACTICE } });
 await using browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 
 mkdirSync(FOLDER, { recursive: true });

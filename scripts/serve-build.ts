@@ -12,6 +12,8 @@ interface ServeOptions {
   readonly stateDir: string;
   /** The configuration file of the Worker to serve; without it, the built site is served. */
   readonly config?: string;
+  /** Variables of the Worker that differ from its configuration. */
+  readonly vars?: Readonly<Record<string, string>>;
 }
 
 /** A server that stops when it is disposed of: declare it with `await using`. */
@@ -22,11 +24,13 @@ export interface BuildServer extends AsyncDisposable {
 }
 
 /** Serves a built Worker on loopback with `wrangler dev`. Throws when the port is taken or the server does not start. */
-export async function serveBuild({ port, stateDir, config }: ServeOptions): Promise<BuildServer> {
+export async function serveBuild({ port, stateDir, config, vars = {} }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);
   if (await answers(url)) throw new Error(`Port ${port} is taken by another server`);
   const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0", "--persist-to", stateDir];
-  const server = spawn(process.execPath, [WRANGLER, "dev", ...options, ...(config ? ["--config", config] : [])], {
+  const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const configured = config ? ["--config", config] : [];
+  const server = spawn(process.execPath, [WRANGLER, "dev", ...options, ...configured, ...settings], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "error" },
   });

@@ -18,13 +18,15 @@ export async function guardRequest(request: Request, context: RouterContextProvi
   return new Request(request.url, { signal: request.signal });
 }
 
-/**
- * Throws 403, 405 or 503 for a request that the guard refused, before its loader or action runs, and 404 for a stranger at the
- * desk.
- */
-export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
+/** Throws 403, 405 or 503 for a request that the guard refused, before its loader or action runs. */
+export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const refusal = context.get(refusalContext);
   if (refusal) throw data(null, { status: refusal });
+  return next();
+};
+
+/** Throws 404 for a stranger at the desk. Comes after the redirects, which unknown paths get, too. */
+export const strangerMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   if (isDeskPath(url.pathname) && !context.get(staffContext)) throw data(null, { status: 404 });
   return next();
 };

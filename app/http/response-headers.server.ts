@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { cloudflareContext, scriptNonceContext, staffContext } from "./context.server";
+import { cloudflareContext, refusalContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -16,7 +16,8 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
     headers.set(name, value);
   }
-  if (isDesk) {
+  // Also while nobody can say who asks.
+  if (isDesk || context.get(refusalContext) === 503) {
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");
   }

@@ -1,13 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { type Database, openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/client.server";
+import { isObsolete } from "~/features/booking/mails/obsolete";
 import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
-import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import { type DeskEvent, type DeskMail, readDeskBooking } from "~/features/desk/booking/desk-booking.server";
 import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
 import { deskFieldNames, deskSchema } from "~/features/desk/booking/desk-form.server";
-import { type DeskIntent, deskIntents, isFinal, possibleIntents, statusAfter } from "~/features/desk/booking/intents";
+import {
+  changesState,
+  type DeskIntent,
+  deskIntents,
+  isFinal,
+  possibleIntents,
+  shownState,
+  targetOf,
+} from "~/features/desk/booking/intents";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
@@ -21,15 +30,21 @@ import type { Route } from "./+types/desk-booking";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
-  const found = await find(openDatabase(context.get(cloudflareContext).env.DB), params.reference, today);
+  const found = await readDeskBooking(openDatabase(context.get(cloudflareContext).env.DB), params.reference, today);
+  if (!found) throw data(null, { status: 404 });
+  const { booking, events, mails } = found;
+  const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...found,
     today,
-    intents: possibleIntents(found.booking, found.steps, today).filter(
+    intents: possibleIntents(booking, found.steps, today).filter(
       (intent) => intent !== "resend" || mailToSend(found, now) !== null,
     ),
-    /** The event that a form has just led to. */
-    news: found.events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null,
+    /** The event that a form has just led to, and the emails that follow it. */
+    news,
+    newsMails: mails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, mails, now)),
+    /** A booking that was taken twice at the desk: what was changed in between was not stored. */
+    isRepeated: url.searchParams.has("repeated"),
   };
 }
 
@@ -44,7 +59,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const now = new Date();
   const today = riyadhDate(now);
   const posted = await readForm(request, deskFieldNames);
-  const found = await find(db, params.reference, today);
+  const found = await readDeskBooking(db, params.reference, today);
+  // Not thrown: the loader says it, within the frame of the desk.
+  if (!found) return data(null, { status: 404 });
   const { booking, steps } = found;
   if (!posted.ok) return failed(null, "malformed", new FormData());
   const { form } = posted;
@@ -52,10 +69,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!intent) return failed(null, "malformed", form);
 
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
-  const changesStatus = statusAfter(intent, { ...booking, status: "pending" }) !== "pending" && intent !== "undo";
-  const isSo = changesStatus && intent !== "confirm" && statusAfter(intent, booking) === booking.status;
-  if (isSo) return page();
-  if (!possibleIntents(booking, steps, today).includes(intent)) return failed(intent, "impossible", form);
+  // A confirmed booking is confirmed again for another hour.
+  if (intent !== "confirm" && intent !== "undo" && targetOf(intent, booking) === booking.status) return page();
+  const isStale = changesState(intent) && form.get("was") !== shownState(booking);
+  if (!possibleIntents(booking, steps, today).includes(intent)) {
+    return failed(intent, isStale ? "changed" : "impossible", form);
+  }
+  if (isStale && isFinal(intent)) return failed(intent, "changed", form);
   if (isFinal(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
 
   const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, booking }) });
@@ -81,10 +101,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-async function find(db: Database, reference: string, today: string) {
-  const found = await readDeskBooking(db, reference, today);
-  if (!found) throw data(null, { status: 404 });
-  return found;
+/** Whether an email follows an event: written with it, or sent again by it. */
+function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskMail): boolean {
+  return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }
 
 function answer(intent: DeskIntent | null, form: FormData, more: Partial<DeskAnswer>): DeskAnswer {
@@ -100,7 +119,7 @@ export default function DeskBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
-      <DeskBookingScreen {...loaderData} answer={actionData} />
+      <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }

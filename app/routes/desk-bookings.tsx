@@ -3,7 +3,9 @@ import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { deskLink } from "~/features/desk/desk-links";
 import { cancelMany, findBookings, PAGE_ROWS } from "~/features/desk/search/search.server";
-import { readSearch, type SearchQuery, searchFields } from "~/features/desk/search/search-query.server";
+import type { SearchAnswer } from "~/features/desk/search/search-answer";
+import { searchParams } from "~/features/desk/search/search-link";
+import { hourFields, readSearch, type SearchQuery, searchFields } from "~/features/desk/search/search-query.server";
 import { SearchScreen } from "~/features/desk/search/search-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
@@ -25,25 +27,44 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Cancels many: 200 to ask whether somebody is sure, then 303; 400 for anything else. */
+/**
+ * Cancels many: 303 to the search, 200 to ask whether somebody is sure, 409 to ask again when there are more or fewer than
+ * were shown, 400 with an error at each hour that is missing or invalid, 400 for anything else.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request, [...searchFields, "intent", "sure"]);
+  const posted = await readForm(request, [...searchFields, "intent", "sure", "count"]);
   const form = posted.ok ? posted.form : new FormData();
-  const query = readSearch({ get: (name) => form.get(name)?.toString() ?? null });
-  if (form.get("intent") !== "cancel-many" || !query.fromHour || !query.untilHour) {
-    return data({ asks: false }, 400);
-  }
-  if (form.get("sure") !== "yes") {
-    context.set(postedQueryContext, query);
-    return data({ asks: true });
-  }
-  const { env } = context.get(cloudflareContext);
+  const field = (name: string) => form.get(name)?.toString() ?? "";
+  const query = readSearch({ get: field });
+  const answer: SearchAnswer = {
+    asks: false,
+    isChanged: false,
+    errors: [],
+    typed: { "from-hour": field("from-hour"), "until-hour": field("until-hour") },
+  };
+  // A filter that was left out would cancel more than somebody wanted.
+  const isMisread = (["state", "from", "until"] as const).some((name) => field(name) !== "" && query[name] === null);
+  if (field("intent") !== "cancel-many" || isMisread) return data(answer, 400);
+  context.set(postedQueryContext, query);
+  const hours = { "from-hour": query.fromHour, "until-hour": query.untilHour };
+  const errors = hourFields.filter((name) => !hours[name]);
+  if (errors.length > 0) return data({ ...answer, errors }, 400);
+  if (field("sure") !== "yes") return data({ ...answer, asks: true });
+
+  const expected = form.has("count") ? readCount(field("count")) : null;
   const actor = context.get(staffContext)?.email ?? "";
-  const count = await cancelMany(openDatabase(env.DB), query, { now: new Date(), actor });
-  console.info({ event: "desk-cancelled-many", count });
-  const { fromHour, untilHour } = query;
-  const span = new URLSearchParams({ "from-hour": fromHour, "until-hour": untilHour, cancelled: String(count) });
-  return redirect(deskLink("bookings", getLanguage(context), span), 303);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const cancelled = await cancelMany(db, query, { expected, now: new Date(), actor });
+  if (cancelled === null) return data({ ...answer, asks: true, isChanged: true }, 409);
+  console.info({ event: "desk-cancelled-many", count: cancelled });
+  const address = searchParams({ ...query, page: 1 });
+  address.set("cancelled", String(cancelled));
+  return redirect(deskLink("bookings", getLanguage(context), address), 303);
+}
+
+/** A number that no search finds for anything but a number. */
+function readCount(typed: string): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
 }
 
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +72,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t("title")}</title>
-      <SearchScreen {...loaderData} asks={actionData?.asks ?? false} />
+      <SearchScreen {...loaderData} answer={actionData} />
     </>
   );
 }

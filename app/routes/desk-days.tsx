@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { readDay } from "~/features/booking/days/day-rules";
+import { isProblem, NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { changeDays } from "~/features/desk/days/change-days.server";
 import { readDays } from "~/features/desk/days/days.server";
 import type { DaysAnswer } from "~/features/desk/days/days-answer";
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
+    submissionId: crypto.randomUUID(),
     done: daysIntents.find((intent) => intent === url.searchParams.get("done")) ?? null,
   };
 }
@@ -42,14 +44,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const posted = await readForm(request, daysFieldNames);
   const form = posted.ok ? posted.form : new FormData();
   const intent = daysIntents.find((known) => known === form.get("intent"));
-  if (!intent) throw data(null, { status: 400 });
+  if (!intent) return data<PostProblem>({ problem: "malformed" }, 400);
 
   const submission = parseWithZod(form, { schema: daysSchema(intent, { language, today }) });
   if (submission.status !== "success") return data<DaysAnswer>({ intent, result: submission.reply() }, 400);
   const outcome = await changeDays(openDatabase(context.get(cloudflareContext).env.DB), submission.value);
-  if (outcome === "unknown") throw data(null, { status: 404 });
-  if (outcome === "full") {
-    const result = submission.reply({ fieldErrors: { day: [translator(language).t("deskDays:errors.full")] } });
+  if (outcome === "unknown") return data<PostProblem>({ problem: "gone" }, 404);
+  if (outcome !== "done") {
+    const { t } = translator(language);
+    const full = { day: [t("deskDays:errors.full")] };
+    const fieldErrors = outcome === "full" ? full : { cars: [t("deskDays:errors.closedDay")] };
+    const result = submission.reply({ fieldErrors });
     return data<DaysAnswer>({ intent, result }, 400);
   }
   console.info({ event: "desk-days", intent });
@@ -63,7 +68,8 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{t("title")}</title>
-      <DaysScreen {...loaderData} answer={actionData} />
+      {isProblem(actionData) && <NotDone answer={actionData} />}
+      <DaysScreen {...loaderData} answer={isProblem(actionData) ? undefined : actionData} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
+import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
-import { readUnsentMail, resendMail } from "~/features/desk/mail/mail.server";
+import { readUnsentMail, resendFailedMail, resendMail } from "~/features/desk/mail/mail.server";
 import { MailScreen } from "~/features/desk/mail/mail-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -22,25 +23,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Sends one email again, or all that failed: 303, 400 for anything else, 404 for an email that needs no sending. */
+/**
+ * Sends one email again, or all that failed: 303, also when nothing is left to send; 404 for an unknown email, 400 for anything
+ * else.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const posted = await readForm(request, ["intent", "mail"]);
   const form = posted.ok ? posted.form : new FormData();
   const intent = intents.find((known) => known === form.get("intent"));
   const id = intent === "resend" ? Number(form.get("mail")) : null;
-  if (!intent || (id !== null && !Number.isSafeInteger(id))) throw data(null, { status: 400 });
-  const messages = await resendMail(openDatabase(env.DB), id, new Date());
-  if (!messages) throw data(null, { status: 404 });
+  if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);
+  const db = openDatabase(env.DB);
+  const now = new Date();
+  const messages = id === null ? await resendFailedMail(db, now) : await resendMail(db, id, now);
+  if (!messages) return data<PostProblem>({ problem: "gone" }, 404);
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  return redirect(deskLink("mail", getLanguage(context), new URLSearchParams({ done: intent })), 303);
+  const done = messages.length > 0 ? new URLSearchParams({ done: intent }) : undefined;
+  return redirect(deskLink("mail", getLanguage(context), done), 303);
 }
 
-export default function DeskMail({ loaderData }: Route.ComponentProps) {
+export default function DeskMail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("deskMail");
   return (
     <>
       <title>{t("title")}</title>
+      {actionData && <NotDone answer={actionData} />}
       <MailScreen {...loaderData} />
     </>
   );

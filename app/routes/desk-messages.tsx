@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
+import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
 import { markMessage, readMessages } from "~/features/desk/messages/messages.server";
 import { MessagesScreen } from "~/features/desk/messages/messages-screen";
@@ -12,27 +13,42 @@ import type { Route } from "./+types/desk-messages";
 const intents = ["read", "unread"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const messages = await readMessages(openDatabase(context.get(cloudflareContext).env.DB));
-  return { ...messages, done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null };
+  const page = readPage(url);
+  const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
+  const messages = await readMessages(openDatabase(context.get(cloudflareContext).env.DB), { page, only });
+  return {
+    ...messages,
+    page,
+    isOne: only !== null,
+    done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+  };
 }
 
 /** Marks a message: 303, 400 for anything else, 404 for a message that does not exist. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const posted = await readForm(request, ["intent", "message"]);
   const form = posted.ok ? posted.form : new FormData();
   const intent = intents.find((known) => known === form.get("intent"));
   const id = Number(form.get("message"));
-  if (!intent || !Number.isSafeInteger(id)) throw data(null, { status: 400 });
+  if (!intent || !Number.isSafeInteger(id)) return data<PostProblem>({ problem: "malformed" }, 400);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  if (!(await markMessage(db, id, intent === "read", new Date()))) throw data(null, { status: 404 });
-  return redirect(deskLink("messages", getLanguage(context), new URLSearchParams({ done: intent })), 303);
+  if (!(await markMessage(db, id, intent === "read", new Date()))) return data<PostProblem>({ problem: "gone" }, 404);
+  const page = readPage(url);
+  const query = new URLSearchParams({ done: intent, ...(page > 1 && { page: String(page) }) });
+  return redirect(deskLink("messages", getLanguage(context), query), 303);
 }
 
-export default function DeskMessages({ loaderData }: Route.ComponentProps) {
+/** A page of the lists, from 1. */
+function readPage(url: URL): number {
+  return Math.max(1, Number(/^\d{1,4}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1));
+}
+
+export default function DeskMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("deskMessages");
   return (
     <>
       <title>{t("title")}</title>
+      {actionData && <NotDone answer={actionData} />}
       <MessagesScreen {...loaderData} />
     </>
   );

@@ -1,9 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
-import { readSelection } from "~/catalogue/selection";
+import { createContext, data, redirect } from "react-router";
+import { readSelection, type Selection } from "~/catalogue/selection";
+import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
-import { comingDayQueries, markDays } from "~/features/desk/coming-days/coming-days.server";
+import { errorForLog } from "~/db/errors.server";
+import { comingDayQueries, markDays, type Stay } from "~/features/desk/coming-days/coming-days.server";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
 import { createDeskBooking } from "~/features/desk/new/new-booking.server";
@@ -17,15 +19,20 @@ import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { Route } from "./+types/desk-new";
 
+/** What a posted form has chosen, passed from the action to the loader of the same request. */
+const chosenContext = createContext<Selection | null>(null);
+
 export async function loader({ context }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
   const coming = await db.batch(comingDayQueries(db, today));
+  // The arrival alone, until the services are known.
+  const codes = context.get(chosenContext)?.codes ?? [];
+  const stay: Stay = [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
   return {
     today,
     submissionId: crypto.randomUUID(),
-    // Only the arrival is known before the services are.
-    comingDays: markDays(coming, { today, stay: [{ bay: "arrival", day: 0 }] }),
+    comingDays: markDays(coming, { today, stay }),
   };
 }
 
@@ -40,24 +47,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request, newBookingFieldNames);
   const form = posted.ok ? posted.form : new FormData();
   const chosen = readSelection(form).selection;
+  context.set(chosenContext, chosen);
   const typed: NewBookingAnswer = { chosen, result: { initialValue: formValues(form) } };
-  if (!posted.ok) return data<NewBookingAnswer>({ ...typed, malformed: true }, 400);
+  if (!posted.ok) return data<NewBookingAnswer>({ ...typed, failure: "malformed" }, 400);
   if (form.get("intent") === "total") return data<NewBookingAnswer>({ ...typed, asksTotal: true });
 
   const submission = parseWithZod(form, { schema: newBookingSchema(language, riyadhDate(now)) });
   if (submission.status !== "success") return data<NewBookingAnswer>({ chosen, result: submission.reply() }, 400);
   const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor });
+  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor }).catch(notStored);
+  if (!outcome) return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
   if (outcome.kind === "full") {
     const message = translator(language).t("deskNew:errors.full");
     const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
     return data<NewBookingAnswer>({ chosen, result }, 400);
   }
-  const { reference, event, messages } = outcome;
-  console.info({ event: event ? "desk-booking-stored" : "desk-booking-repeated", reference });
-  ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  const query = event ? new URLSearchParams({ event: String(event) }) : undefined;
-  return redirect(deskBookingLink(reference, language, query), 303);
+  const { kind, reference } = outcome;
+  console.info({ event: `desk-booking-${kind}`, reference });
+  if (kind === "repeated") {
+    const query = outcome.differs ? new URLSearchParams({ repeated: "yes" }) : undefined;
+    return redirect(deskBookingLink(reference, language, query), 303);
+  }
+  ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+  return redirect(deskBookingLink(reference, language, new URLSearchParams({ event: String(outcome.event) })), 303);
+}
+
+function notStored(error: unknown): null {
+  console.error({ event: "desk-booking-not-stored", error: errorForLog(error) });
+  return null;
 }
 
 export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
+import { isProblem, NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
 import { readRecords, readShownRecords } from "~/features/desk/people/people.server";
 import type { PeopleAnswer } from "~/features/desk/people/people-answer";
@@ -56,7 +57,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const form = context.get(formContext);
   const intent = peopleIntents.find((known) => known === form?.get("intent"));
-  if (!form || !intent) throw data(null, { status: 400 });
+  if (!form || !intent) return data<PostProblem>({ problem: "malformed" }, 400);
   const language = getLanguage(context);
   const submission = parseWithZod(form, { schema: peopleSchema(language) });
   if (submission.status !== "success") return data<PeopleAnswer>({ result: submission.reply() }, 400);
@@ -83,7 +84,8 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t("title")}</title>
-      <PeopleScreen {...loaderData} answer={actionData} />
+      {isProblem(actionData) && <NotDone answer={actionData} />}
+      <PeopleScreen {...loaderData} answer={isProblem(actionData) ? undefined : actionData} />
     </>
   );
 }

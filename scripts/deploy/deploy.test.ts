@@ -191,6 +191,7 @@ describe("the smoke test", () => {
   const good: Record<string, () => Response> = {
     "/health": () => page('{"ok":true,"database":true}'),
     "/desk": () => page("", { status: 404 }),
+    "/en/desk": () => page("", { status: 404 }),
     "/": () => page('<!doctype html><html lang="ar" dir="rtl">'),
     "/en": () => page('<!doctype html><html lang="en" dir="ltr">'),
     "/booking": () => page('<input name="carType">', { headers: { ...headers, "Cache-Control": "private, no-cache" } }),
@@ -225,8 +226,6 @@ describe("the smoke test", () => {
   it.each<[string, string, () => Response]>([
     ["/health", "does not contain", () => page('{"ok":false,"database":false}', { status: 503 })],
     ["/health", "status 404, not 200 or 503", () => page("", { status: 404 })],
-    ["/desk", "status 200, not 302 or 404", () => page("<h1>")],
-    ["/desk", "login of Access", () => page("", { status: 302, headers: { Location: "https://evil.example" } })],
     ["/", "does not contain", () => page('<html lang="en" dir="ltr">')],
     ["/en", "status 404, not 200", () => page("", { status: 404 })],
     ["/booking", "may be cached by anybody", () => page('<input name="carType">')],
@@ -252,6 +251,28 @@ describe("the smoke test", () => {
     expect((await look({ [path]: answer })).join()).toContain(words);
   });
 
+  describe("at the desk", () => {
+    const login = (host: string) => () => redirect(`https://${host}/login`, 302);
+
+    it("takes the login of Access for right, or no desk at all", async () => {
+      const both = login("team.cloudflareaccess.com");
+      expect(await look({ "/desk": both, "/en/desk": both })).toEqual([]);
+    });
+
+    it.each([
+      ["an open desk", () => page("<h1>"), "status 200, not 302 or 404"],
+      ["another login", login("evil.example"), "does not lead to the login of Access"],
+    ])("sees %s, in both languages", async (_, answer, words) => {
+      expect(await look({ "/desk": answer, "/en/desk": answer })).toEqual([`/desk: ${words}`, `/en/desk: ${words}`]);
+    });
+
+    it("sees that one language is not protected", async () => {
+      expect(await look({ "/desk": login("team.cloudflareaccess.com") })).toEqual([
+        expect.stringContaining("/desk answers 302 and /en/desk 404: name both"),
+      ]);
+    });
+  });
+
   it.each<[string, (path: string) => Response]>([
     ["the page itself", () => page("<html>")],
     ["a redirect that stays on plain HTTP", (path) => redirect(path)],
@@ -272,7 +293,7 @@ describe("the smoke test", () => {
 
   it("tells when nobody answers", async () => {
     const problems = await smokeProblems("https://site.test", () => Promise.reject(new Error("no such host")));
-    expect(problems).toHaveLength(10);
+    expect(problems).toHaveLength(11);
     expect(problems[0]).toBe("/health: no answer (no such host)");
   });
 });

@@ -18,6 +18,7 @@ const probes: readonly Probe[] = [
   { path: "/faq", statuses: [200], problems: contentPageProblems },
   { path: "/contact", statuses: [200], problems: (_, body) => addressProblems(body) },
   { path: "/desk", statuses: [302, 404], problems: deskProblems },
+  { path: "/en/desk", statuses: [302, 404], problems: deskProblems },
   { path: "/no-such-page", statuses: [404], problems: headerProblems },
 ];
 
@@ -28,6 +29,7 @@ const PLAIN_HTTP_PATHS = ["/faq", "/booking"];
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
   const found = await Promise.all([
     ...probes.map((probe) => probeProblems(probe, origin, fetch)),
+    unevenDeskProblems(origin, fetch),
     ...(redirectsPlainHttp(origin) ? PLAIN_HTTP_PATHS : []).map((path) => plainHttpProblems(path, origin, fetch)),
   ]);
   return found.flat();
@@ -73,6 +75,19 @@ function* bookingProblems(response: Response, body: string) {
   yield* missing(body, 'name="carType"');
   // A form belongs to one visitor.
   if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached by anybody";
+}
+
+/** Access must protect the desk in both languages. */
+async function unevenDeskProblems(origin: string, fetch: Fetch): Promise<string[]> {
+  const statusOf = (path: string) => fetch(origin + path, { redirect: "manual" }).then(({ status }) => status);
+  try {
+    const [arabic, english] = await Promise.all([statusOf("/desk"), statusOf("/en/desk")]);
+    if (arabic === english) return [];
+    return [`/desk answers ${arabic} and /en/desk ${english}: name both in the application of Access (docs/deploy.md)`];
+  } catch {
+    // The probes of both report it.
+    return [];
+  }
 }
 
 /** A stranger at the desk sees the login of Access, or nothing. */

@@ -37,7 +37,13 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
       return { messageId: "id" };
     },
   } as unknown as SendEmail;
-  const prepared = await prepareMail(row, { db, service, now: NOW, mailsPerHour: { customer: 40, staff: 200 }, hasDesk: false });
+  const prepared = await prepareMail(row, {
+    db,
+    service,
+    now: NOW,
+    mailsPerHour: { customer: 40, staff: 200 },
+    hasDesk: false,
+  });
   if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);
   await prepared.send(prepared.recipients[0] ?? "");
   const attachments = sent[0]?.attachments ?? [];

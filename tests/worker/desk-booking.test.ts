@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bayLimits, bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/db/schema.server";
@@ -172,6 +173,25 @@ describe("two people at once", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
+  it.each(["cancel", "no-show", "complete"])("are told before %s is asked about", async (intent) => {
+    await book({ status: "confirmed" });
+    vi.setSystemTime(ON_THE_DAY);
+    const was = shownState(await stored());
+    await db.update(bookings).set({ bookingDate: "2026-11-25" });
+    expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
+  });
+
+  it("are told that somebody else acted, not that it is impossible", async () => {
+    await book();
+    const was = shownState(await stored());
+    await db.update(bookings).set({ status: "cancelled" });
+    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({
+      status: 409,
+      failure: "changed",
+    });
+    expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
+  });
+
   it("who ask for the same get the same, and it is written once", async () => {
     await book();
     const was = shownState(await stored());
@@ -234,6 +254,59 @@ it("a move form marks days whose stay has no bay", async () => {
   await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", serviceIds, bookingDate: "2026-11-30" }));
   const { comingDays } = await loader(await visit(REFERENCE));
   expect(comingDays.full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+});
+
+it("a move without an hour keeps the one that was agreed", async () => {
+  await book({ status: "confirmed", arrivalTime: "16:30" });
+  await ask("move", { bookingDate: "2026-11-28" });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "16:30" });
+  await ask("move", { bookingDate: "2026-11-29", arrivalTime: "18:00" });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-29", arrivalTime: "18:00" });
+  expect(await ask("move", { bookingDate: "2026-11-29", arrivalTime: "19:00" })).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-29", arrivalTime: "19:00" });
+});
+
+it("an answer that D1 lost is not taken for somebody else's change", async () => {
+  await book();
+  let lost = false;
+  const DB = new Proxy(env.DB, {
+    get(target, name: keyof D1Database) {
+      if (name !== "batch") return (target[name] as () => unknown).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const answer = await target.batch(statements);
+        if (lost || !statements.some((statement) => JSON.stringify(statement).includes("update"))) return answer;
+        lost = true;
+        throw new Error("D1_ERROR: Network connection lost");
+      };
+    },
+  });
+  const form = { intent: "confirm", was: shownState(await stored()), arrivalTime: "16:30" };
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE }, form, DB });
+  expect(answered(await action(args))).toMatchObject({ status: 303 });
+  expect(lost).toBe(true);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
+  expect(queued).toHaveLength(1);
+});
+
+it("a second tap writes nothing: the same note, the same email", async () => {
+  await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  for (const tap of [1, 2]) {
+    await post({ intent: "note", note: "مفتاح إضافي" });
+    await ask("resend");
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note")), `${tap}`).toBe(1);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "resent")), `${tap}`).toBe(1);
+  }
+  vi.setSystemTime(new Date(NOW.getTime() + 61_000));
+  await post({ intent: "note", note: "مفتاح إضافي" });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
+});
+
+it("the page names no email that nobody gets", async () => {
+  await book({ bookingDate: "2026-11-18" });
+  const { location } = await ask("cancel", { sure: "yes" });
+  const { news, newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect([news?.kind, newsMails]).toEqual(["cancelled", []]);
+  expect((await mails()).length).toBe(1);
 });
 
 describe("the customer's details", () => {
@@ -338,7 +411,7 @@ it("an unknown reference is 404, an unknown intent 400", async () => {
   await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
     init: { status: 404 },
   });
-  await expect(post({ intent: "confirm" }, "SQ-000000")).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
   expect(await post({ intent: "sell" })).toMatchObject({ status: 400, failure: "malformed" });
 });
 

@@ -1,6 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
+import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
 import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
 import { action, loader } from "~/routes/desk-new";
 import { bookingRow, db, emptyDatabase, NOW } from "./builders";
@@ -110,6 +110,23 @@ describe("a booking by phone", () => {
   });
 });
 
+it("sent again with another hour, the stored booking is shown, with a word about that", async () => {
+  await post();
+  const [booking] = await stored();
+  const { status, location } = await post({ arrivalTime: "16:30" });
+  expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?repeated=yes`]);
+  expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
+});
+
+it("that D1 does not store is kept on the page: 503", async () => {
+  const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
+  const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
+  expect(answered(await action(visit))).toMatchObject({
+    status: 503,
+    data: { failure: "save", result: { initialValue: valid }, chosen: { carType: "suv" } },
+  });
+});
+
 describe("a refused booking", () => {
   it.each([
     ["bookingDate", "2026-11-19", "From today on"],
@@ -145,7 +162,7 @@ describe("a refused booking", () => {
   });
 
   it("cannot be read when it is far too long", async () => {
-    expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, malformed: true });
+    expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, failure: "malformed" });
   });
 });
 
@@ -154,6 +171,17 @@ it("adds up the total without storing anything", async () => {
   expect(answer).toMatchObject({ asksTotal: true, chosen: { carType: "suv", codes: ["thermal-titanium"] } });
   expect(answer.status).toBeUndefined();
   expect(await stored()).toEqual([]);
+});
+
+it("marks the days without a bay once the services are known", async () => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
+  await db
+    .insert(bookings)
+    .values(bookingRow({ bookingDate: "2026-11-25", serviceIds: ["thermal-titanium"], email: "other@example.sa" }));
+  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total" } });
+  await action(visit);
+  expect((await loader(visit)).comingDays.full).toEqual(["2026-11-25"]);
+  expect((await loader(await deskVisit<Args>("/en/desk/new"))).comingDays.full).toEqual([]);
 });
 
 it("marks the closed and full days of the next four weeks", async () => {

@@ -27,9 +27,12 @@ export interface ChangeableBooking {
  */
 export type ChangeRefusal = "final" | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
+/** The statuses of an appointment that is still to come. */
+export const standingStatuses = ["pending", "confirmed"] as const satisfies readonly Booking["status"][];
+
 /** Whether the appointment is still to come. */
 export function isStanding({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return status === "pending" || status === "confirmed";
+  return standingStatuses.some((standing) => standing === status);
 }
 
 /** Why the customer cannot do this now, or null (product.md 9). At the limit itself it is not too late yet. */

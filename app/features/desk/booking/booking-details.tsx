@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { discountedPrice } from "~/catalogue/pricing";
+import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import type { Booking } from "~/db/schema.server";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
+import { daysBetween } from "~/i18n/date-arithmetic";
+import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -30,10 +32,14 @@ export function ContactButtons({ booking }: { booking: Booking }) {
 }
 
 /** Who has booked what, and what is due at the centre. */
-export function BookingDetails({ booking }: DeskBooking) {
+export function BookingDetails({ booking, codes, lastDay }: DeskBooking) {
   const { t } = useTranslation(["deskBooking", "booking"]);
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
+  const price = priceOf(codes, carType);
+  // The catalogue may have changed since.
+  const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
+  const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
   return (
     <section aria-labelledby="details" className="card">
       <h2 id="details" className="sr-only">
@@ -41,9 +47,29 @@ export function BookingDetails({ booking }: DeskBooking) {
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 max-xs:grid-cols-1">
         <Fact term={t("fact.car")}>{t(`booking:car.${carType}`)}</Fact>
-        <Fact term={t("fact.services")}>{servicesInWords(serviceIds, language)}</Fact>
+        <Fact term={t("fact.services")}>
+          <ul>
+            {serviceIds.map((code) => (
+              <li key={code} className="flex flex-wrap justify-between gap-x-3">
+                {servicesInWords([code], language)}
+                {prices?.has(code) && <Riyals amount={prices.get(code) ?? 0} />}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        {lastDay && (
+          <Fact term={t("fact.stay")}>
+            {lastDay === booking.bookingDate
+              ? t("fact.sameDay")
+              : t("fact.until", {
+                  count: daysBetween(booking.bookingDate, lastDay) + 1,
+                  day: formatDay(lastDay, language),
+                })}
+          </Fact>
+        )}
         <Fact term={t("fact.total")}>
           <Riyals amount={totalPrice} className="font-semibold" />
+          <span className="text-soft text-sm"> {t("fact.vatIncluded")}</span>
         </Fact>
         <Fact term={t("fact.due")}>
           <Riyals amount={discountedPrice(booking) ?? totalPrice} className="font-semibold" />

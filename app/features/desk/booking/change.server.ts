@@ -10,8 +10,8 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import { freshAttempts } from "~/outbox/resend.server";
-import type { DeskBooking, DeskMail } from "./desk-booking.server";
-import { type DeskIntent, shownCustomer, shownState, statusAfter } from "./intents";
+import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
+import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
 
 /** What somebody at the desk asks for, as valid input. Fields that an intent does not use are empty. */
 export interface DeskRequest {
@@ -30,7 +30,7 @@ export interface DeskRequest {
 }
 
 export type DeskOutcome =
-  /** With the event that says so, and the emails to enqueue. */
+  /** With its event and the emails to enqueue. */
   | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
   /** It is so already: nothing was written. */
   | { readonly kind: "unchanged" }
@@ -41,7 +41,7 @@ export type DeskOutcome =
 
 interface Act {
   readonly now: Date;
-  /** The address of whoever does it. */
+  /** The address of the person who does it. */
   readonly actor: string;
 }
 
@@ -59,7 +59,9 @@ export async function changeAtDesk(
     case "correct":
       return correct(db, found, request, act);
     case "note":
-      return takeNote(db, found, request.note, act);
+      return isRepeated(found, act, { kind: "note", note: request.note })
+        ? { kind: "unchanged" }
+        : takeNote(db, found, request.note, act);
     case "resend":
       return resend(db, found, act);
     case "replace-link":
@@ -74,15 +76,18 @@ export async function changeAtDesk(
 async function changeState(db: Database, { booking }: DeskBooking, request: DeskRequest, { now, actor }: Act) {
   const { intent } = request;
   const state = {
-    status: statusAfter(intent, booking),
+    status: targetOf(intent, booking) ?? booking.status,
     bookingDate: intent === "move" ? request.bookingDate : booking.bookingDate,
-    arrivalTime: intent === "confirm" || intent === "move" ? request.arrivalTime || null : booking.arrivalTime,
+    arrivalTime: hourAfter(intent, request.arrivalTime, booking.arrivalTime),
   };
+  // As the trigger `bookings_record_change` names it.
+  const isMoved = state.bookingDate !== booking.bookingDate;
+  const kind = isMoved ? "moved" : intent === "undo" ? "undone" : state.status;
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" } as const;
   if (request.was !== shownState(booking)) return { kind: "changed" } as const;
   const at = now.toISOString();
   try {
-    const [[changed], [event], mails] = await retryOnce(() =>
+    const [, [event], mails] = await retryOnce(() =>
       db.batch([
         db
           .update(bookings)
@@ -94,21 +99,27 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
               eq(bookings.bookingDate, booking.bookingDate),
               sql`${bookings.arrivalTime} is ${booking.arrivalTime}`,
             ),
-          )
-          .returning({ id: bookings.id }),
-        latestEvent(db, booking.id, at),
+          ),
+        latestEvent(db, booking.id, { now, actor }, kind),
         db
           .select({ id: outbox.id })
           .from(outbox)
           .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
       ]),
     );
-    if (!changed || !event?.id) return { kind: "changed" } as const;
+    // Not the changed row: the first try may have stored it, and its answer was lost.
+    if (!event?.id) return { kind: "changed" } as const;
     return { kind: "done", event: event.id, messages: mails.map(messageFor) } as const;
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
     return { kind: "full" } as const;
   }
+}
+
+/** A confirmation sets the hour or leaves it open. A move keeps it, unless another one is given. */
+function hourAfter(intent: DeskIntent, wanted: string, hour: string | null): string | null {
+  if (intent === "confirm") return wanted || null;
+  return (intent === "move" && wanted) || hour;
 }
 
 async function correct(db: Database, { booking }: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
@@ -128,14 +139,22 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
   const [[changed], , [event]] = await db.batch([
     db.update(bookings).set(customer).where(isAsShown).returning({ id: bookings.id }),
     eventIfChanged(db, booking.id, act, "corrected"),
-    latestEvent(db, booking.id, act.now.toISOString()),
+    latestEvent(db, booking.id, act),
   ]);
   return changed && event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
 }
 
+/** A second tap on the same button: the same person did the same within a minute. */
+function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">): boolean {
+  const since = new Date(now.getTime() - 60_000).toISOString();
+  return events.some(
+    (event) => event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && event.at > since,
+  );
+}
+
 async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const mail = mailToSend(found, act.now);
-  if (!mail) return { kind: "unchanged" };
+  if (!mail || isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
   return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendMail(db, found, mail, act);
 }
 
@@ -164,14 +183,14 @@ async function sendFirstMail(
       .values(pendingMail(kind, { bookingId: id, day: bookingDate }, act.now))
       .returning({ id: outbox.id }),
     eventIfChanged(db, id, act, "resent"),
-    latestEvent(db, id, act.now.toISOString()),
+    latestEvent(db, id, act),
   ]);
   return written && event?.id
     ? { kind: "done", event: event.id, messages: [messageFor(written)] }
     : { kind: "changed" };
 }
 
-/** A new secret for the customer's links, for whoever lost the old one to somebody else; the latest email brings it. */
+/** A new secret for the customer's links, when somebody else may have the old one; the latest email brings it. */
 async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const { id } = found.booking;
   const [, , [event]] = await db.batch([
@@ -180,7 +199,7 @@ async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<
       .set({ token: randomToken() })
       .where(and(eq(bookings.id, id), isNull(bookings.anonymizedAt))),
     eventIfChanged(db, id, act, "link-replaced"),
-    latestEvent(db, id, act.now.toISOString()),
+    latestEvent(db, id, act),
   ]);
   if (!event?.id) return { kind: "changed" };
   const mail = latestTrueMail(found, act.now);
@@ -192,7 +211,7 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
   const [, , [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
     eventIfChanged(db, booking.id, act, "unlocked"),
-    latestEvent(db, booking.id, act.now.toISOString()),
+    latestEvent(db, booking.id, act),
   ]);
   return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
@@ -210,7 +229,7 @@ async function resendMail(db: Database, { booking }: DeskBooking, mail: DeskMail
       .where(and(eq(outbox.id, mail.id), ne(outbox.status, "sending")))
       .returning({ id: outbox.id }),
     eventIfChanged(db, booking.id, act, "resent"),
-    latestEvent(db, booking.id, act.now.toISOString()),
+    latestEvent(db, booking.id, act),
   ]);
   return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
 }
@@ -236,10 +255,12 @@ function eventIfChanged(db: Database, bookingId: number, { now, actor }: Act, ki
   return db.insert(bookingEvents).select(row);
 }
 
-/** The id of the event of a change, which is null when nothing was written. */
-function latestEvent(db: Database, bookingId: number, at: string) {
+/** The id of the event of an act, which is null when nothing was written. */
+function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
+  const { id, at, actor: by } = bookingEvents;
+  const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;
   return db
-    .select({ id: max(bookingEvents.id) })
+    .select({ id: max(id) })
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.at, at)));
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(at, now.toISOString()), eq(by, actor), isOfKind));
 }

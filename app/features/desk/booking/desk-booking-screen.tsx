@@ -7,13 +7,14 @@ import { isCalendarDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { WhatsAppIcon } from "~/ui/icons";
+import { Done } from "../components/done";
 import { Folded } from "../components/folded";
 import { instantInWords } from "../components/instant";
 import { StatusBadge } from "../components/status-badge";
 import { AskAgain } from "./ask-again";
 import { BookingDetails, ContactButtons } from "./booking-details";
 import type { DeskAnswer } from "./desk-answer";
-import type { DeskBooking, DeskEvent } from "./desk-booking.server";
+import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
 import { CorrectForm, NoteForm } from "./forms/customer-forms";
 import { IntentForm } from "./forms/intent-form";
@@ -27,6 +28,10 @@ interface DeskBookingScreenProps extends DeskBooking {
   readonly intents: readonly DeskIntent[];
   /** What a form of this page has just done. */
   readonly news: DeskEvent | null;
+  /** The emails that follow it. */
+  readonly newsMails: readonly DeskMail[];
+  /** Whether the form for a new booking was sent again, for a booking that was stored before. */
+  readonly isRepeated: boolean;
   readonly answer: DeskAnswer | undefined;
 }
 
@@ -62,7 +67,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </p>
       </header>
       {asked && <AskAgain intent={asked} booking={booking} today={today} was={was} />}
-      {news && !answer && <News event={news} {...props} />}
+      {news && !answer && <News event={news} booking={booking} mails={props.newsMails} />}
+      {props.isRepeated && !answer && <Done text={t("repeated")} />}
       <Problems answer={answer} />
       <ContactButtons booking={booking} />
       {!asked && (
@@ -121,7 +127,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
 function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking, "booking" | "mails">) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const following = mails.filter(({ createdAt, dueAt }) => createdAt === event.at || dueAt === event.at);
+  const isSent = mails.every(({ status }) => status === "sent");
+  const words = mails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
   return (
     <div
       tabIndex={-1}
@@ -131,9 +138,7 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
     >
       <p className="font-semibold">{eventInWords(event, t, language)}</p>
       <p className="text-sm">
-        {following.length > 0
-          ? t("mailFollows", { mails: following.map(({ kind }) => t(`mail.${kind}`)).join(" · ") })
-          : t("noMailFollows")}
+        {mails.length > 0 ? t(isSent ? "mailSent" : "mailFollows", { mails: words }) : t("noMailFollows")}
       </p>
       <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       {event.kind === "link-replaced" && booking.token && (
@@ -171,7 +176,7 @@ function Wish({ intent, answer: { result } }: { intent: DeskIntent; answer: Desk
   const { bookingDate, arrivalTime, customerName, phoneNumber, email } = result.initialValue ?? {};
   const day = typeof bookingDate === "string" && isCalendarDate(bookingDate) ? formatDay(bookingDate, language) : null;
   const fields = intent === "correct" ? [customerName, phoneNumber, email] : [day, arrivalTime];
-  const details = fields.filter((detail) => typeof detail === "string");
+  const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (
     <p>
       {t("wish", { wish: t(`wishes.${intent}`) })}

@@ -33,6 +33,8 @@ export interface DeskBooking {
   readonly mails: readonly DeskMail[];
   /** How many wrong tries at the customer's mobile number are remembered. */
   readonly wrongTries: number;
+  /** The last day on which it takes a bay, `YYYY-MM-DD` in Riyadh; null once its places are free. */
+  readonly lastDay: string | null;
   /** To which days it can be moved. */
   readonly comingDays: ComingDays;
 }
@@ -102,6 +104,11 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     events,
     mails,
     wrongTries: tries.length,
+    lastDay:
+      places
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? null,
     comingDays: markDays(coming, { today, stay, movingFrom: bookingDate }),
   };
 }

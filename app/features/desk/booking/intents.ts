@@ -19,7 +19,7 @@ export const deskIntents = [
 ] as const;
 export type DeskIntent = (typeof deskIntents)[number];
 
-/** The longest note, in characters; a CHECK of `booking_events` says so, too. */
+/** The longest note, in characters; a CHECK of `booking_events` has it, too. */
 export const NOTE_MAX = 500;
 
 /** Which intents change the status, and to what. */
@@ -53,10 +53,15 @@ export interface DeskState {
   readonly anonymizedAt: string | null;
 }
 
-/** The status after an intent; the present one for those that leave it. */
-export function statusAfter(intent: DeskIntent, { status }: DeskState): BookingStatus {
+/** To which status an intent leads; null for one that leaves the status as it is. */
+export function targetOf(intent: DeskIntent, { status }: Pick<DeskState, "status">): BookingStatus | null {
   if (intent === "undo") return status === "ready" ? "arrived" : "confirmed";
-  return intent in TARGETS ? TARGETS[intent as keyof typeof TARGETS] : status;
+  return TARGETS[intent as keyof typeof TARGETS] ?? null;
+}
+
+/** Whether an intent changes the status, the day or the hour, so that its form says what its page showed. */
+export function changesState(intent: DeskIntent): boolean {
+  return intent === "move" || intent === "undo" || intent in TARGETS;
 }
 
 /**
@@ -78,7 +83,7 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
       case "arrived":
         return booking.status !== "ready" && steps.includes("arrived");
       default:
-        return !(intent in TARGETS) || steps.includes(statusAfter(intent, booking));
+        return !(intent in TARGETS) || steps.includes(targetOf(intent, booking) ?? booking.status);
     }
   });
 }

@@ -12,7 +12,7 @@ import { type DeskPage, deskLink, deskPages } from "../desk-links";
 
 /** What every page of the desk knows. */
 export interface DeskVisit {
-  /** The address of whoever works here. */
+  /** The address of the person who works here. */
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler makes up that address. */
   readonly isPractice: boolean;

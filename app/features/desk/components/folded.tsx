@@ -10,7 +10,7 @@ interface FoldedProps {
 /** A form that is out of the way until somebody wants it. */
 export function Folded({ title, open, children }: FoldedProps) {
   return (
-    <details className="group card" open={open}>
+    <details className="group card min-w-0" open={open}>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
         {title}
         <DisclosureIcon />

@@ -15,9 +15,7 @@ const looks: Readonly<Record<BookingStatus, string>> = {
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation("desk");
   return (
-    <span
-      className={`inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm ${looks[status]}`}
-    >
+    <span className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm ${looks[status]}`}>
       {t(`status.${status}`)}
     </span>
   );

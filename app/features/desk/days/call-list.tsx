@@ -12,7 +12,7 @@ interface CallListProps {
   readonly open: boolean;
 }
 
-/** Appointments on closed or overfull days, which nothing changes by itself: people call the customers. */
+/** Appointments on closed or overfull days, which the site never changes: people call the customers. */
 export function CallList({ calls, open }: CallListProps) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();

@@ -7,8 +7,11 @@ import { rememberedDays } from "~/features/booking/days/visitor-days.server";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import type { DaysChange } from "./days-form.server";
 
-/** `full`: a place to be blocked is not free, and nothing was written. `unknown`: there is no such block. */
-export type DaysOutcome = "done" | "full" | "unknown";
+/**
+ * `full`: a place to be blocked is not free. `closed`: a closed day has no limit of its own to lose. `unknown`: there is no such
+ * block. In all three nothing was written.
+ */
+export type DaysOutcome = "done" | "full" | "closed" | "unknown";
 
 /** Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does. */
 export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
@@ -38,9 +41,14 @@ async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
     case "limit": {
       const { day, cars } = change;
       if (cars === null) {
-        // A closed day has no limit to lose, and stays closed.
-        await db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0)));
-        return "done";
+        const [[closed]] = await db.batch([
+          db
+            .select({ day: dayLimits.day })
+            .from(dayLimits)
+            .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
+          db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
+        ]);
+        return closed ? "closed" : "done";
       }
       const row = { cars, noteAr: null, noteEn: null };
       await db
@@ -78,11 +86,12 @@ async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
   }
 }
 
-/** Blocks a place on some days in one statement, so that all are blocked or none. */
-async function block(db: Database, { bay, day, days }: Extract<DaysChange, { intent: "block" }>): Promise<DaysOutcome> {
-  const name = crypto.randomUUID().slice(0, 8);
+/** Blocks a place on some days in one statement, so that all are blocked or none. The same form sent twice is one block. */
+async function block(db: Database, change: Extract<DaysChange, { intent: "block" }>): Promise<DaysOutcome> {
+  const { bay, day, days, submissionId: name } = change;
+  const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
   // In the order of the columns: no id yet, and no booking.
-  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))})`;
+  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))}) where not exists (${isStored})`;
   try {
     await db.insert(bookingPlaces).select(rows);
     return "done";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bays } from "~/catalogue/stays";
 import { isDeskDay, readDay } from "~/features/booking/days/day-rules";
-import { characterCount } from "~/forms/field-schemas.server";
+import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -15,7 +15,7 @@ export const daysFieldNames = [
   ...["day", "cars"],
   ...["carsPerDay", "horizonDays", "formsPerPerson"],
   ...bays,
-  ...["bay", "days", "block"],
+  ...["bay", "days", "block", "submissionId"],
 ] as const;
 
 interface FormOptions {
@@ -81,6 +81,7 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
           day,
           bay: z.enum(places, { error: t("deskDays:errors.place") }),
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
+          submissionId: submissionIdField(),
         })
         .refine(({ day, days }) => daysAfter(day, days - 1) <= LAST_DAY, {
           path: ["days"],

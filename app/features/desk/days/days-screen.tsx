@@ -23,6 +23,8 @@ interface DaysScreenProps extends DaysOverview {
   readonly month: string;
   /** The date in Riyadh. */
   readonly today: string;
+  /** A new one for the form that blocks places. */
+  readonly submissionId: string;
   /** The day that is shown first. */
   readonly chosen: DeskDay | null;
   /** What a form of this page has just done. */
@@ -32,7 +34,7 @@ interface DaysScreenProps extends DaysOverview {
 
 /** A list of calls that is longer would push the month off a phone. */
 const FEW_CALLS = 3;
-/** What makes days overfull: whoever has done it sees at once whom to call. */
+/** What makes days overfull: the person who did it sees at once whom to call. */
 const addsCalls: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
 
 /** Which days can be booked (product.md 16.9): a month with what is taken and possible, and the forms that change it. */
@@ -61,7 +63,7 @@ export function DaysScreen(props: DaysScreenProps) {
           <LimitForm {...dayForm} />
         </Folded>
         <Folded title={t("block.title")} open={isOpen("block") || chosen !== null}>
-          <BlockForm {...dayForm} />
+          <BlockForm {...dayForm} submissionId={props.submissionId} />
         </Folded>
       </section>
       <section aria-labelledby="month" className="flex flex-col gap-3">

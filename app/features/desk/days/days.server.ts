@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizz
 import { bays } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
+import { standingStatuses } from "~/features/booking/change/change-rules";
 import type { DeskRow } from "../desk-row";
 import { deskRow } from "../desk-row.server";
 import { type PlaceName, places, ROWS } from "./days-intents";
@@ -45,9 +46,6 @@ export interface DaysOverview {
   /** By day, at most fifty. */
   readonly calls: readonly Call[];
 }
-
-/** The statuses in which an appointment can still be moved or cancelled. */
-const MOVABLE = ["pending", "confirmed"] as const;
 
 /** The days of a month (`YYYY-MM`), the settings, and what concerns days from `today` on (Riyadh), in one batch. Throws when D1 does. */
 export async function readDays(
@@ -99,7 +97,7 @@ export async function readDays(
         and(
           ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
           ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
-          inArray(bookings.status, MOVABLE),
+          inArray(bookings.status, standingStatuses),
         ),
       )
       .groupBy(bookings.id)

@@ -6,7 +6,7 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { freshAttempts } from "~/outbox/resend.server";
 
-/** How many emails of each list are shown, and how many are sent again at once. */
+/** How many emails of each list are shown. */
 const ROWS = 50;
 
 const columns = {
@@ -34,39 +34,64 @@ export async function readUnsentMail(db: Database, now: Date) {
       .where(and(condition, isStillDue(now)))
       .orderBy(desc(outbox.id))
       .limit(ROWS);
-  const [failed, waiting] = await db.batch([list(isFailed), list(isOpen)]);
-  return { failed, waiting };
+  const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
+    list(isFailed),
+    countFailedMail(db, now),
+    list(isOpen),
+    countMail(db, isOpen, now),
+  ]);
+  return {
+    failed,
+    failedCount: failedCount?.count ?? 0,
+    waiting,
+    waitingCount: waitingCount?.count ?? 0,
+  };
 }
 
-/** How many emails did not leave, for a batch: as many as `readUnsentMail` lists. */
+/** How many emails failed and are still worth sending, for a batch. `readUnsentMail` lists the newest of them. */
 export function countFailedMail(db: Database, now: Date) {
+  return countMail(db, isFailed, now);
+}
+
+function countMail(db: Database, condition: typeof isFailed, now: Date) {
   return db
     .select({ count: count() })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(and(isFailed, isStillDue(now)));
+    .where(and(condition, isStillDue(now)));
 }
 
 export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][number];
 
 /**
- * Sends one failed or waiting email again, or with null all that failed, and returns the messages to enqueue; null when there is
- * no such email. Throws when D1 does.
+ * Sends one failed or waiting email again and returns its message to enqueue; nothing when it is being sent or settled
+ * otherwise, null when there is no such email. Throws when D1 does.
  */
-export async function resendMail(db: Database, id: number | null, now: Date): Promise<readonly MailMessage[] | null> {
+export async function resendMail(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
+  const [known, rows] = await db.batch([
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
+    db
+      .update(outbox)
+      .set(freshAttempts(now))
+      .where(and(eq(outbox.id, id), or(isFailed, sql`${outbox.status} = 'waiting'`)))
+      .returning({ id: outbox.id }),
+  ]);
+  return known.length === 0 ? null : rows.map(messageFor);
+}
+
+/** Sends all emails again that failed and are still worth sending, and returns the messages to enqueue. Throws when D1 does. */
+export async function resendFailedMail(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const failed = db
     .select({ id: outbox.id })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(and(isFailed, isStillDue(now)))
-    .limit(ROWS);
-  const isWanted =
-    id === null ? inArray(outbox.id, failed) : and(eq(outbox.id, id), or(isFailed, sql`${outbox.status} = 'waiting'`));
+    .where(and(isFailed, isStillDue(now)));
+  const isWanted = inArray(outbox.id, failed);
   const rows = await db.update(outbox).set(freshAttempts(now)).where(isWanted).returning({ id: outbox.id });
-  return id !== null && rows.length === 0 ? null : rows.map(messageFor);
+  return rows.map(messageFor);
 }
 
-/** Nobody wants an email about a day that is over. */
+/** Nobody wants an email about a day that has passed. */
 function isStillDue(now: Date) {
   return or(notInArray(outbox.kind, [...CUSTOMER_KINDS]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

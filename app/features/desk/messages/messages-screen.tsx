@@ -4,42 +4,88 @@ import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Done } from "../components/done";
 import { instantInWords } from "../components/instant";
+import { deskLink } from "../desk-links";
 import type { DeskMessage } from "./messages.server";
 
 interface MessagesScreenProps {
   readonly unread: readonly DeskMessage[];
   readonly read: readonly DeskMessage[];
+  /** How many there are on all pages. */
+  readonly unreadCount: number;
+  readonly readCount: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Whether the page shows one message only. */
+  readonly isOne: boolean;
   /** What a form of this page has just done. */
   readonly done: "read" | "unread" | null;
 }
 
 /** What people wrote by the contact form (product.md 16.6): first what nobody has read. */
-export function MessagesScreen({ unread, read, done }: MessagesScreenProps) {
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { unread, read, unreadCount, readCount, isOne, done } = props;
   const { t } = useTranslation("deskMessages");
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {done && <Done text={t(`done.${done}`)} />}
-      <section aria-labelledby="unread" className="flex flex-col gap-3">
-        <h2 id="unread" className="text-xl">
-          {t("unread")}
-        </h2>
-        {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
-        {unread.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </section>
+      {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
+        <section aria-labelledby="unread" className="flex flex-col gap-3">
+          <h2 id="unread" className="text-xl">
+            {t("unread", { count: unreadCount })}
+          </h2>
+          {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
+          {unread.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </section>
+      )}
       {read.length > 0 && (
         <section aria-labelledby="read" className="flex flex-col gap-3">
           <h2 id="read" className="text-xl">
-            {t("read")}
+            {t("read", { count: readCount })}
           </h2>
           {read.map((message) => (
             <Message key={message.id} message={message} />
           ))}
         </section>
       )}
+      <OtherMessages {...props} />
     </div>
+  );
+}
+
+/** Links to the other pages, or from one message to all. */
+function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" | "pages" | "isOne">) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const to = (wanted: number) =>
+    deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
+  if (isOne) {
+    return (
+      <p>
+        <a href={to(1)} className="text-link inline-flex min-h-11 items-center">
+          {t("all")}
+        </a>
+      </p>
+    );
+  }
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <a href={to(Math.min(page - 1, pages))} className="button button-quiet">
+          {t("previous")}
+        </a>
+      )}
+      {page <= pages && <span>{t("page", { page, pages })}</span>}
+      {page < pages && (
+        <a href={to(page + 1)} className="button button-quiet">
+          {t("next")}
+        </a>
+      )}
+    </nav>
   );
 }
 
@@ -84,7 +130,7 @@ function Message({ message }: { message: DeskMessage }) {
           type="submit"
           name="intent"
           value={isRead ? "unread" : "read"}
-          className={`button w-full sm:w-auto ${isRead ? "button-quiet" : "button-primary"}`}
+          className="button button-quiet w-full sm:w-auto"
         >
           {t(isRead ? "markUnread" : "markRead")}
         </button>

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { contactMessages } from "~/db/schema.server";
 
-/** How many messages of each list are shown. */
-const ROWS = 50;
+/** How many messages of each list are on a page. Sixteen long ones keep it within 20 kB. */
+const ROWS = 8;
 
 const columns = {
   id: contactMessages.id,
@@ -16,23 +16,41 @@ const columns = {
   readAt: contactMessages.readAt,
 };
 
-/** Unread messages, the oldest first, and the latest read ones, in one batch. Throws when D1 does. */
-export async function readMessages(db: Database) {
-  const [unread, read] = await db.batch([
+interface MessagesWanted {
+  /** From 1. */
+  readonly page: number;
+  /** The id of the only message to show, or null. */
+  readonly only: number | null;
+}
+
+/** One page of the unread messages, the oldest first, and of the read ones, the latest first, in one batch. Throws when D1 does. */
+export async function readMessages(db: Database, { page, only }: MessagesWanted) {
+  const { id, readAt, anonymizedAt } = contactMessages;
+  const wanted = only === null ? undefined : eq(id, only);
+  const isUnread = and(isNull(readAt), wanted);
+  const isRead = and(isNotNull(readAt), isNull(anonymizedAt), wanted);
+  const list = (condition: SQL | undefined, order: SQL) =>
     db
       .select(columns)
       .from(contactMessages)
-      .where(isNull(contactMessages.readAt))
-      .orderBy(contactMessages.id)
-      .limit(ROWS),
-    db
-      .select(columns)
-      .from(contactMessages)
-      .where(and(isNotNull(contactMessages.readAt), isNull(contactMessages.anonymizedAt)))
-      .orderBy(desc(contactMessages.id))
-      .limit(ROWS),
+      .where(condition)
+      .orderBy(order)
+      .limit(ROWS)
+      .offset((page - 1) * ROWS);
+  const counted = (condition: SQL | undefined) => db.select({ count: count() }).from(contactMessages).where(condition);
+  const [unread, [unreadCount], read, [readCount]] = await db.batch([
+    list(isUnread, asc(id)),
+    counted(isUnread),
+    list(isRead, desc(id)),
+    counted(isRead),
   ]);
-  return { unread, read };
+  const counts = { unreadCount: unreadCount?.count ?? 0, readCount: readCount?.count ?? 0 };
+  return {
+    unread,
+    read,
+    ...counts,
+    pages: Math.ceil(Math.max(counts.unreadCount, counts.readCount) / ROWS),
+  };
 }
 
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];

@@ -6,8 +6,8 @@ export interface NewBookingAnswer {
   readonly chosen: Selection;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
-  /** The form could not be read. */
-  readonly malformed?: true;
+  /** The form could not be read, or D1 failed. */
+  readonly failure?: "malformed" | "save";
   /** Only the total was asked for. */
   readonly asksTotal?: true;
 }

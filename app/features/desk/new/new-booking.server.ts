@@ -9,13 +9,15 @@ import { pendingMail } from "~/outbox/pending-mail.server";
 import type { NewDeskBooking } from "./new-booking-form.server";
 
 export type NewBookingOutcome =
-  /** With the event that says so, which a form sent twice does not have, and the emails to enqueue. */
+  /** With its latest event and the emails to enqueue. */
   | {
       readonly kind: "stored";
       readonly reference: string;
-      readonly event: number | null;
+      readonly event: number;
       readonly messages: readonly MailMessage[];
     }
+  /** It was stored before, perhaps with another hour or language. */
+  | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
   /** The day is full or closed. */
   | { readonly kind: "full" };
 
@@ -54,13 +56,15 @@ export async function createDeskBooking(
         ...details.map((row) => db.insert(outbox).values(row).returning({ id: outbox.id })),
       ]),
     );
+    if (!event?.id) throw new Error("D1 returned no event");
     const messages = [...confirmations, ...sent].map(messageFor);
-    return { kind: "stored", reference, event: event?.id ?? null, messages };
+    return { kind: "stored", reference, event: event.id, messages };
   } catch (error) {
     const kind = dbErrorKind(error);
     if (kind === "day-full") return { kind: "full" };
     const stored = kind === "repeated-form" && (await findBySubmission(db, values.submissionKey));
     if (!stored) throw error;
-    return { kind: "stored", reference: stored.reference, event: null, messages: [] };
+    const differs = stored.arrivalTime !== (arrivalTime || null) || stored.language !== input.language;
+    return { kind: "repeated", reference: stored.reference, differs };
   }
 }

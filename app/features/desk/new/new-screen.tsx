@@ -43,7 +43,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
   const problems = [...problemFields, "bookingDate", "arrivalTime"].flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );
-  if (answer?.malformed) problems.push({ fieldId: FORM_ID, message: t("errors.malformed") });
+  if (answer?.failure) problems.push({ fieldId: FORM_ID, message: t(`errors.${answer.failure}`) });
   const sentId = answer?.result.initialValue?.submissionId;
   return (
     <div className="container-page flex max-w-2xl flex-col gap-6 py-6">

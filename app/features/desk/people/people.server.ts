@@ -11,6 +11,8 @@ import { deskRow } from "../desk-row.server";
 
 /** How many rows of each list the page shows. The copy has all. */
 const ROWS = 50;
+/** How many notes and messages: eight long ones of each keep the page within 20 kB. */
+const TEXT_ROWS = 8;
 
 /** How many rows there are without the limit. */
 const total = sql<number>`count(*) over ()`;
@@ -58,13 +60,13 @@ export async function readShownRecords(db: Database, person: Person) {
       .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, id), isNotNull(note)))
       .where(bookingsOfPerson(person))
       .orderBy(desc(bookingEvents.id))
-      .limit(ROWS),
+      .limit(TEXT_ROWS),
     db
       .select({ ...messageColumns, total })
       .from(contactMessages)
       .where(messagesOfPerson(person))
       .orderBy(desc(contactMessages.id))
-      .limit(ROWS),
+      .limit(TEXT_ROWS),
     db
       .select({ ...mailColumns, total })
       .from(bookings)

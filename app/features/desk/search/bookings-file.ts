@@ -1,8 +1,31 @@
-/** What makes a spreadsheet take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { whatsAppNumber } from "~/business/whatsapp";
+import { riyadhTime } from "~/i18n/deadline";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { servicesInWords } from "../components/booking-list";
+import type { FileRows } from "./search.server";
 
-/** A table as a CSV file for spreadsheets, which know Arabic by its first character, and never compute what somebody typed. */
-export function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
+/** What makes a spreadsheet take a cell for a formula. An international number is none. */
+const FORMULA = /^(?!\+\d+$)[=+\-@\t\r]/;
+
+/** Bookings as a CSV file for spreadsheets. */
+export function bookingsFile({ rows, isCut }: FileRows, language: Language): string {
+  const { t } = translator(language);
+  const lines = rows.map((row) => [
+    ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), row.customerName],
+    // In this form spreadsheets keep all digits.
+    ...[`+${whatsAppNumber(row.phoneNumber)}`, row.email, t(`booking:car.${row.carType}`)],
+    ...[servicesInWords(row.serviceIds, language), row.totalPrice],
+    ...[t(`deskBooking:fact.languages.${row.language}`), t(`deskBooking:fact.origins.${row.createdBy}`)],
+    `${riyadhDate(new Date(row.createdAt))} ${riyadhTime(new Date(row.createdAt))}`,
+  ]);
+  const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
+  return csvFile([t("deskSearch:columns", { returnObjects: true }), ...lines, ...notice]);
+}
+
+/** Spreadsheets know Arabic by the first character, and never compute what somebody typed. */
+function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(","));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }

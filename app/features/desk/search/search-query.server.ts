@@ -22,6 +22,10 @@ export interface SearchQuery {
 /** The names of the fields in the address. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
 
+/** The names of the fields that cancelling many cannot do without. */
+export const hourFields = ["from-hour", "until-hour"] as const;
+export type HourField = (typeof hourFields)[number];
+
 const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {

@@ -2,13 +2,17 @@ import { useTranslation } from "react-i18next";
 import { bookingStatuses } from "~/db/booking-status";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../components/booking-list";
 import { Done } from "../components/done";
 import { deskLink } from "../desk-links";
+import { CancelMany, CancelQuestion } from "./cancel-many";
 import type { Found } from "./search.server";
+import type { SearchAnswer } from "./search-answer";
+import { searchParams } from "./search-link";
 import type { SearchQuery } from "./search-query.server";
 
 interface SearchScreenProps extends Found {
@@ -16,19 +20,28 @@ interface SearchScreenProps extends Found {
   readonly pages: number;
   /** How many bookings were just cancelled together, or null. */
   readonly cancelled: number | null;
-  /** Whether somebody has asked to cancel all that are listed, and must say that they are sure. */
-  readonly asks: boolean;
+  readonly answer: SearchAnswer | undefined;
 }
 
 /** Search among all bookings (product.md 16.4): the field first, filters folded away. */
-export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks }: SearchScreenProps) {
+export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answer }: SearchScreenProps) {
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
+  const asks = answer?.asks ?? false;
+  const errors = answer?.errors ?? [];
   const isFiltered = query.state || query.from || query.until;
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {cancelled !== null && <Done text={t("cancelled", { count: cancelled })} />}
+      {answer && asks && <CancelQuestion query={query} count={count} isChanged={answer.isChanged} />}
+      {answer && errors.length > 0 && (
+        <ErrorSummary
+          title={t("many.notCancelled")}
+          problems={errors.map((field) => ({ fieldId: field, message: t(`many.errors.${field}`) }))}
+          answer={answer}
+        />
+      )}
       <form method="get" action={deskLink("bookings", language)} className="flex flex-col gap-3">
         <label htmlFor="q" className="font-semibold">
           {t("q")}
@@ -47,7 +60,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks
             autoComplete="off"
             className={`min-w-0 grow ${inputClasses} mt-0`}
           />
-          <button type="submit" className="button button-primary">
+          <button type="submit" className={`button ${asks ? "button-quiet" : "button-primary"}`}>
             {t("submit")}
           </button>
         </div>
@@ -69,7 +82,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks
               </select>
             </div>
             {(["from", "until"] as const).map((name) => (
-              <div key={name}>
+              <div key={name} className="min-w-0">
                 <label htmlFor={name}>{t(name)}</label>
                 <input
                   id={name}
@@ -83,7 +96,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, asks
           </div>
         </details>
       </form>
-      <CancelMany query={query} count={count} asks={asks} />
+      {!asks && <CancelMany query={query} count={count} answer={answer} />}
       <section aria-labelledby="found" className="flex flex-col gap-3">
         <h2 id="found" className="text-xl">
           {t("found", { count })}
@@ -140,81 +153,4 @@ function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
       )}
     </nav>
   );
-}
-
-/** For the day on which a robot fills the calendar: all pending bookings of some hours, and one button that cancels them. */
-function CancelMany({ query, count, asks }: Pick<SearchScreenProps, "query" | "count" | "asks">) {
-  const { t } = useTranslation("deskSearch");
-  const language = useLanguage();
-  const { fromHour, untilHour } = query;
-  const hasSpan = fromHour !== null && untilHour !== null;
-  return (
-    <details className="group card" open={hasSpan}>
-      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
-        {t("many.title")}
-        <DisclosureIcon />
-      </summary>
-      <div className="flex flex-col gap-4 border-t p-4">
-        <p>{t("many.text")}</p>
-        <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
-          {(
-            [
-              ["from-hour", fromHour],
-              ["until-hour", untilHour],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <label htmlFor={name}>{t(`many.${name}`)}</label>
-              <input
-                id={name}
-                name={name}
-                type="datetime-local"
-                defaultValue={value ?? ""}
-                required
-                className={`block ${inputClasses}`}
-              />
-            </div>
-          ))}
-          <button type="submit" className="button button-quiet">
-            {t("many.show")}
-          </button>
-        </form>
-        {hasSpan && count > 0 && (
-          <form method="post" className="flex flex-col gap-3">
-            {asks && (
-              <p
-                tabIndex={-1}
-                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-                autoFocus
-                className="font-semibold text-danger outline-offset-4"
-              >
-                {t("many.sure", { count })}
-              </p>
-            )}
-            {asks && <input type="hidden" name="sure" value="yes" />}
-            <input type="hidden" name="intent" value="cancel-many" />
-            <input type="hidden" name="from-hour" value={fromHour} />
-            <input type="hidden" name="until-hour" value={untilHour} />
-            <button type="submit" className="button bg-danger-fill text-on-danger">
-              {t(asks ? "many.yes" : "many.cancel", { count })}
-            </button>
-          </form>
-        )}
-      </div>
-    </details>
-  );
-}
-
-/** The address of a search. */
-export function searchParams({ q, state, from, until, fromHour, untilHour, page }: SearchQuery): URLSearchParams {
-  const fields = {
-    q,
-    state,
-    from,
-    until,
-    "from-hour": fromHour,
-    "until-hour": untilHour,
-    page: page > 1 ? `${page}` : "",
-  };
-  return new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
 import type { DeskRow } from "../desk-row";
@@ -13,14 +13,17 @@ const WEEKS = 8;
 export interface Found {
   readonly rows: readonly DeskRow[];
   readonly count: number;
-  /** Bookings and SAR (VAT included) by the week of the appointment, the newest first. Weeks start on Saturday. */
+  /**
+   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without cancelled bookings and no-shows.
+   * Weeks start on Saturday.
+   */
   readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
 }
 
 /** One page of the bookings that a query finds, the newest day first, in one batch. Throws when D1 does. */
 export async function findBookings(db: Database, query: SearchQuery): Promise<Found> {
   const condition = conditionOf(query);
-  // As in the view `weeks`.
+  // The start of a week, as in the view `weeks`.
   const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
   const [rows, [counted], weeks] = await db.batch([
     db
@@ -34,7 +37,7 @@ export async function findBookings(db: Database, query: SearchQuery): Promise<Fo
     db
       .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
       .from(bookings)
-      .where(condition)
+      .where(and(condition, notInArray(bookings.status, ["cancelled", "no-show"])))
       .groupBy(week)
       .orderBy(desc(week))
       .limit(WEEKS),
@@ -42,40 +45,54 @@ export async function findBookings(db: Database, query: SearchQuery): Promise<Fo
   return { rows, count: counted?.count ?? 0, weeks };
 }
 
-/** Everything that a query finds, for a file. Throws when D1 does. */
-export function readForFile(db: Database, query: SearchQuery) {
+/** What a query finds, for a file, and whether there is more than fits. Throws when D1 does. */
+export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
-  return db
+  const rows = await db
     .select({ ...deskRow, phoneNumber, email, totalPrice, language, createdBy, createdAt })
     .from(bookings)
     .where(conditionOf(query))
     .orderBy(asc(bookings.bookingDate), asc(bookings.id))
-    .limit(FILE_ROWS);
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+
+interface CancelManyOptions {
+  /** How many bookings somebody agreed to cancel; null for any number. */
+  readonly expected: number | null;
+  readonly now: Date;
+  readonly actor: string;
 }
 
 /**
- * Cancels all pending bookings that the site took within a span of hours, without an email to anybody: for the day on which a
- * robot fills the calendar. Returns how many those were. Throws when D1 does.
+ * Cancels all bookings that a query with both hours finds, without an email to anybody: for the day on which a robot fills the
+ * calendar. Returns how many were cancelled, or null, with nothing written, when that is not the expected number. Throws when
+ * D1 does.
  */
 export async function cancelMany(
   db: Database,
-  span: Pick<SearchQuery, "fromHour" | "untilHour">,
-  { now, actor }: { readonly now: Date; readonly actor: string },
-): Promise<number> {
-  if (!span.fromHour || !span.untilHour) return 0;
+  query: SearchQuery,
+  { expected, now, actor }: CancelManyOptions,
+): Promise<number | null> {
+  if (!query.fromHour || !query.untilHour) return 0;
   const at = now.toISOString();
-  const [cancelled] = await db.batch([
+  const condition = conditionOf(query);
+  const found = db.select({ count: count() }).from(bookings).where(condition);
+  const [[counted], cancelled] = await db.batch([
+    found,
     db
       .update(bookings)
       .set({ status: "cancelled", changedBy: "staff", changedAt: at, changedActor: actor })
-      .where(madeWithin(span))
+      .where(and(condition, expected === null ? undefined : sql`(${found}) = ${expected}`))
       .returning({ id: bookings.id }),
     db
       .update(outbox)
       .set({ status: "skipped", failure: "cancelled with many" })
       .where(and(eq(outbox.kind, "booking-cancelled"), eq(outbox.createdAt, at), eq(outbox.causedBy, "staff"))),
   ]);
-  return cancelled.length;
+  return expected === null || counted?.count === expected ? cancelled.length : null;
 }
 
 /** Pending bookings of the site between two instants; the last minute counts whole. */

@@ -5,16 +5,14 @@ import { useLanguage } from "~/i18n/use-language";
 import { inputClasses } from "~/ui/forms/field";
 import { BookingList } from "../components/booking-list";
 import { deskLink } from "../desk-links";
-import type { Today, WaitingRow } from "./today.server";
+import type { DeskRow } from "../desk-row";
+import type { Today, TodayList, WaitingRow } from "./today.server";
 
 /** What is due now (product.md 16.5): first what people wait for. */
 export function TodayScreen({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  const { waiting, waitingCount, expected, inside, late } = today;
-  const inWorkshop = inside.filter(({ status }) => status === "arrived");
-  const ready = inside.filter(({ status }) => status === "ready");
-  const on = (day: string) => expected.filter(({ bookingDate }) => bookingDate === day);
+  const { waiting, expected, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
     <div className="container-page flex flex-col gap-8 py-6">
       <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
@@ -51,52 +49,46 @@ export function TodayScreen({ today }: { today: Today }) {
       <a href={deskLink("new", language)} className="button button-quiet -mt-4 sm:self-start">
         {t("nav.new")}
       </a>
-      <Part title={t("today.waiting", { count: waitingCount })} empty={waiting.length === 0 && t("today.nobodyWaits")}>
-        <BookingList rows={waiting} note={(row) => <TimeLeft row={row} />} />
-        {waitingCount > waiting.length && (
-          <p className="mt-2 text-soft">{t("today.firstOnly", { count: waiting.length })}</p>
-        )}
-      </Part>
-      <Part title={t("today.expected")} empty={on(today.today).length === 0 && t("today.nobodyExpected")}>
-        <BookingList rows={on(today.today)} sameDay />
-      </Part>
-      {inWorkshop.length > 0 && (
-        <Part title={t("today.inWorkshop")}>
-          <BookingList rows={inWorkshop} />
-        </Part>
-      )}
-      {ready.length > 0 && (
-        <Part title={t("today.ready")}>
-          <BookingList rows={ready} />
-        </Part>
-      )}
-      {late.length > 0 && (
-        <Part title={t("today.late")}>
-          <BookingList rows={late} />
-        </Part>
-      )}
+      <Part
+        title={t("today.waiting", { count: waiting.total })}
+        list={waiting}
+        empty={t("today.nobodyWaits")}
+        note={(row) => <TimeLeft row={row} />}
+      />
+      <Part title={t("today.expected")} list={expected} empty={t("today.nobodyExpected")} sameDay />
+      {inWorkshop.total > 0 && <Part title={t("today.inWorkshop")} list={inWorkshop} />}
+      {ready.total > 0 && <Part title={t("today.ready")} list={ready} />}
+      {late.total > 0 && <Part title={t("today.late")} list={late} />}
       <Part
         title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
-        empty={on(today.tomorrow).length === 0 && t("today.nobodyExpected")}
-      >
-        <BookingList rows={on(today.tomorrow)} sameDay />
-      </Part>
+        list={expectedTomorrow}
+        empty={t("today.nobodyExpected")}
+        sameDay
+      />
     </div>
   );
 }
 
-interface PartProps {
+interface PartProps<Row extends DeskRow> {
   readonly title: string;
-  /** What to say when nothing is listed. */
-  readonly empty?: string | false;
-  readonly children: ReactNode;
+  readonly list: TodayList<Row>;
+  /** The text instead of a list without rows. */
+  readonly empty?: string;
+  readonly sameDay?: boolean;
+  readonly note?: (row: Row) => ReactNode;
 }
 
-function Part({ title, empty, children }: PartProps) {
+function Part<Row extends DeskRow>({ title, list: { rows, total }, empty, sameDay, note }: PartProps<Row>) {
+  const { t } = useTranslation("desk");
   return (
     <section>
       <h2 className="mb-2 text-xl">{title}</h2>
-      {empty ? <p className="text-soft">{empty}</p> : children}
+      {rows.length > 0 ? (
+        <BookingList rows={rows} sameDay={sameDay} note={note} />
+      ) : (
+        <p className="text-soft">{empty}</p>
+      )}
+      {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
     </section>
   );
 }
@@ -104,8 +96,10 @@ function Part({ title, empty, children }: PartProps) {
 function TimeLeft({ row }: { row: WaitingRow }) {
   const { t } = useTranslation("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
-  const isOver = row.minutesLeft < 0;
+  const isOverdue = row.minutesLeft < 0;
   const text =
-    hours === 0 ? t(isOver ? "today.justOver" : "today.lastHour") : t(isOver ? "today.over" : "today.left", { hours });
-  return <span className={isOver || hours < 3 ? "font-semibold text-danger" : "text-soft"}>{text}</span>;
+    hours === 0
+      ? t(isOverdue ? "today.justOver" : "today.lastHour")
+      : t(isOverdue ? "today.over" : "today.left", { hours });
+  return <span className={isOverdue || hours < 3 ? "font-semibold text-danger" : "text-soft"}>{text}</span>;
 }

@@ -1,19 +1,29 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
+import { standingStatuses } from "~/features/booking/change/change-rules";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { DeskRow } from "../desk-row";
 import { deskRow } from "../desk-row.server";
 import { countFailedMail } from "../mail/mail.server";
 
-/** More than a day's work; who has more of them searches. */
+/** How many bookings of each list are shown. */
 const ROWS = 50;
 
+/** How many rows there are without the limit. */
+const total = sql<number>`count(*) over ()`;
+
 export interface WaitingRow extends DeskRow {
-  /** How much is left of the promised time to answer, in whole minutes; less than 0 when it is over. */
+  /** How much is left of the promised time to answer, in whole minutes; negative once it has passed. */
   readonly minutesLeft: number;
+}
+
+export interface TodayList<Row extends DeskRow = DeskRow> {
+  readonly rows: readonly Row[];
+  /** How many there are, also where not all are shown. */
+  readonly total: number;
 }
 
 export interface Today {
@@ -21,15 +31,15 @@ export interface Today {
   readonly today: string;
   readonly tomorrow: string;
   /** Pending bookings from today on, the longest waiting first. */
-  readonly waiting: readonly WaitingRow[];
-  /** How many wait, also where not all are listed. */
-  readonly waitingCount: number;
-  /** Who is expected today and tomorrow, by hour. */
-  readonly expected: readonly DeskRow[];
+  readonly waiting: TodayList<WaitingRow>;
+  /** Cars expected today and tomorrow, by hour. */
+  readonly expected: TodayList;
+  readonly expectedTomorrow: TodayList;
   /** Cars in the workshop and cars to be collected, by the day they came. */
-  readonly inside: readonly DeskRow[];
+  readonly inWorkshop: TodayList;
+  readonly ready: TodayList;
   /** Bookings of past days that nobody closed. */
-  readonly late: readonly DeskRow[];
+  readonly late: TodayList;
   readonly unread: number;
   readonly failedMails: number;
 }
@@ -39,10 +49,8 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = dayAfter(today);
   const { status, bookingDate, arrivalTime, id } = bookings;
-  const standing = inArray(status, ["pending", "confirmed"]);
-  const isWaiting = and(eq(status, "pending"), gte(bookingDate, today));
-  const isExpected = and(standing, inArray(bookingDate, [today, tomorrow]));
-  // A customer's move begins the wait anew.
+  const isToCome = inArray(status, [...standingStatuses]);
+  // A customer's move starts the wait again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })
     .from(bookingEvents)
@@ -52,46 +60,46 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
-  const [waiting, [counted], expected, inside, late, [unread], [failed]] = await db.batch([
+  const list = (condition: SQL | undefined, ...order: SQL[]) =>
     db
-      .select({ ...deskRow, since: sql<string>`${since}`.as("since") })
+      .select({ ...deskRow, total })
       .from(bookings)
-      .where(isWaiting)
+      .where(condition)
+      .orderBy(...order, asc(id))
+      .limit(ROWS);
+  const expectedOn = (day: string) =>
+    list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
+  const [waiting, expected, expectedTomorrow, inWorkshop, ready, late, [unread], [failed]] = await db.batch([
+    db
+      .select({ ...deskRow, total, since: sql<string>`${since}`.as("since") })
+      .from(bookings)
+      .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`since`, asc(id))
       .limit(ROWS),
-    db.select({ count: count() }).from(bookings).where(isWaiting),
-    db
-      .select(deskRow)
-      .from(bookings)
-      .where(isExpected)
-      .orderBy(asc(bookingDate), sql`${arrivalTime} is null`, asc(arrivalTime), asc(id))
-      .limit(ROWS),
-    db
-      .select(deskRow)
-      .from(bookings)
-      .where(inArray(status, ["arrived", "ready"]))
-      .orderBy(asc(bookingDate), asc(id))
-      .limit(ROWS),
-    db
-      .select(deskRow)
-      .from(bookings)
-      .where(and(standing, lt(bookingDate, today)))
-      .orderBy(asc(bookingDate), asc(id))
-      .limit(ROWS),
+    expectedOn(today),
+    expectedOn(tomorrow),
+    list(eq(status, "arrived"), asc(bookingDate)),
+    list(eq(status, "ready"), asc(bookingDate)),
+    list(and(isToCome, lt(bookingDate, today)), asc(bookingDate)),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
     countFailedMail(db, now),
   ]);
   return {
     today,
     tomorrow,
-    waiting: waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since, now) })),
-    waitingCount: counted?.count ?? 0,
-    expected,
-    inside,
-    late,
+    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since, now) }))),
+    expected: listOf(expected),
+    expectedTomorrow: listOf(expectedTomorrow),
+    inWorkshop: listOf(inWorkshop),
+    ready: listOf(ready),
+    late: listOf(late),
     unread: unread?.count ?? 0,
     failedMails: failed?.count ?? 0,
   };
+}
+
+function listOf<Row extends DeskRow>(rows: readonly (Row & { readonly total: number })[]): TodayList<Row> {
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 function minutesLeft(since: string, now: Date): number {

@@ -6,6 +6,13 @@ export const deskMail = {
   waiting: "ينتظر",
   now: "تُرسل الآن",
   nextTry: "المحاولة التالية {{at}}",
+  newest_zero: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  newest_one: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  newest_two: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  newest_few: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  newest_many: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  newest_other: "يظهر هنا أحدث {{shown}} من {{count}}.",
+  message: "اقرأ الرسالة",
   resend: "أعد إرساله",
   resendAll: "أعد إرسالها كلها",
   failures: {

@@ -16,7 +16,7 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "Cancel the booking",
     resend: "Send the last email again",
     "replace-link": "Replace the customer's link",
-    unlock: "Forget the wrong tries",
+    unlock: "Unlock the customer's page",
   },
   confirm: {
     submit: "Confirm the appointment",
@@ -28,6 +28,7 @@ export const deskBooking: Translation<typeof arabic> = {
     title: "Move to another day",
     day: "New day",
     hint: "From today on. A closed or full day is not accepted.",
+    hourHint: "It stays as it is unless you change it.",
     hour: "Hour of arrival",
     submit: "Move the appointment",
   },
@@ -45,11 +46,13 @@ export const deskBooking: Translation<typeof arabic> = {
   sure: {
     cancel: "Cancel this booking? This cannot be undone, and the customer gets an email.",
     cancelSilently: "Cancel this booking? This cannot be undone, and the customer gets no email.",
-    "no-show": "Did the customer not come? This cannot be undone.",
+    "no-show": "Record that the customer did not come? This cannot be undone.",
     complete: "Has the car been handed over? This cannot be undone.",
     yes: "Yes",
     no: "No, back to the booking",
   },
+  repeated:
+    "This booking was stored before. If you changed the hour or the language of the emails, that was not stored. Change it here.",
   notDone: "Nothing has changed",
   wish: "You were about to: {{wish}}",
   wishes: {
@@ -65,7 +68,7 @@ export const deskBooking: Translation<typeof arabic> = {
     note: "add a note",
     resend: "send the last email again",
     "replace-link": "replace the customer's link",
-    unlock: "forget the wrong tries",
+    unlock: "unlock the customer's page",
   },
   failure: {
     changed:
@@ -80,6 +83,7 @@ export const deskBooking: Translation<typeof arabic> = {
     full: "This day is closed or full. Choose another one",
     note: "Write a note of at most {{max, characters}}",
   },
+  mailSent: "Sent: {{mails}}",
   mailFollows: "Being sent now: {{mails}}",
   noMailFollows: "No email is sent.",
   sendNewLink: "Send the new link by WhatsApp",
@@ -99,7 +103,7 @@ export const deskBooking: Translation<typeof arabic> = {
     corrected: "Customer's details corrected",
     resent: "Last email sent again",
     "link-replaced": "Customer's link replaced",
-    unlocked: "Wrong tries forgotten",
+    unlocked: "Customer's page unlocked after wrong tries",
   },
   mails: "Emails",
   noMails: "No emails yet.",
@@ -125,7 +129,12 @@ export const deskBooking: Translation<typeof arabic> = {
   fact: {
     car: "Car",
     services: "Services",
+    stay: "Stay",
+    sameDay: "On the same day",
+    until_one: "{{count}} day, until {{day}}",
+    until_other: "{{count}} days, until {{day}}",
     total: "Total",
+    vatIncluded: "VAT included",
     due: "Due at the centre",
     phone: "Mobile",
     email: "Email",

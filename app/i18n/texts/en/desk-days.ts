@@ -99,6 +99,7 @@ export const deskDays: Translation<typeof arabic> = {
     manyDays: "Close at most {{max, days}} at once",
     reason: "Write a reason of at most {{max, characters}}",
     limit: "Write a whole number from {{min}} to {{max}}, or leave the field empty",
+    closedDay: "This day is closed. Open it for bookings first",
     closeInstead: "Zero cannot be set here. Close the day instead",
     place: "Choose a place",
     days: "Write a whole number from {{min}} to {{max}}",

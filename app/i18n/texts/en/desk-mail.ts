@@ -8,6 +8,9 @@ export const deskMail: Translation<typeof arabic> = {
   waiting: "Waiting",
   now: "being sent",
   nextTry: "next try {{at}}",
+  newest_one: "The newest {{shown}} of {{count}} is shown here.",
+  newest_other: "The newest {{shown}} of {{count}} are shown here.",
+  message: "Read the message",
   resend: "Send it again",
   resendAll: "Send all of them again",
   failures: {

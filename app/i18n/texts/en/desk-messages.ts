@@ -3,9 +3,16 @@ import type { deskMessages as arabic } from "../ar/desk-messages";
 
 export const deskMessages: Translation<typeof arabic> = {
   title: "Messages",
-  unread: "Unread",
+  unread_one: "Unread ({{count}})",
+  unread_other: "Unread ({{count}})",
   none: "No new messages.",
-  read: "Read",
+  read_one: "Read ({{count}})",
+  read_other: "Read ({{count}})",
+  all: "All messages",
+  pages: "Pages",
+  page: "Page {{page}} of {{pages}}",
+  previous: "Previous",
+  next: "Next",
   markRead: "Mark as read",
   markUnread: "Mark as unread",
   whatsApp: "WhatsApp",

@@ -26,6 +26,7 @@ export const deskNew: Translation<typeof arabic> = {
   errors: {
     language: "Choose the language of the emails",
     full: "This day is closed, or full for these services. Choose another day",
+    save: "The booking could not be saved now. What you typed is still here. Try again in a moment.",
     malformed: "The form could not be read. Send it again from this page.",
   },
 };

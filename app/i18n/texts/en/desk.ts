@@ -38,8 +38,8 @@ export const desk: Translation<typeof arabic> = {
     waiting_one: "Waiting for our answer ({{count}})",
     waiting_other: "Waiting for our answer ({{count}})",
     nobodyWaits: "Nobody waits for an answer.",
-    firstOnly_one: "Only the oldest is shown here.",
-    firstOnly_other: "The oldest {{count}} are shown here.",
+    firstOnly_one: "Only the first is shown here.",
+    firstOnly_other: "The first {{count}} are shown here.",
     left: "{{hours, hours}} left to answer",
     lastHour: "Less than an hour left to answer",
     over: "Answer overdue for {{hours, hours}}",
@@ -51,9 +51,17 @@ export const desk: Translation<typeof arabic> = {
     late: "Day has passed, still open",
     tomorrow: "Tomorrow, {{day}}",
   },
+  notDone: {
+    title: "Nothing was changed",
+    malformed: "The form could not be read. Send it again from this page.",
+    gone: "What you asked for no longer exists. You see here what is stored now.",
+  },
   problem: {
     missing: { title: "There is no such page", text: "Perhaps the reference or the address of the page was mistyped." },
-    unexpected: { title: "Something went wrong", text: "Nothing was done. Please try again in a moment." },
+    unexpected: {
+      title: "Something went wrong",
+      text: "It is not certain that this was done. Look before you repeat it.",
+    },
     back: "To today's page",
   },
 };

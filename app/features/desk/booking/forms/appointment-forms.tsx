@@ -67,14 +67,14 @@ export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) 
         <DayMarks days={comingDays} />
       </FieldFrame>
       {booking.status === "confirmed" && (
-        <FieldFrame field={arrivalTime} label={t("move.hour")}>
+        <FieldFrame field={arrivalTime} label={t("move.hour")} hint={t("move.hourHint")}>
           <input
             id={arrivalTime.id}
             type="time"
             name={arrivalTime.name}
             defaultValue={arrivalTime.initialValue}
             className={`block ${inputClasses}`}
-            {...describedBy(arrivalTime)}
+            {...describedBy(arrivalTime, t("move.hourHint"))}
           />
         </FieldFrame>
       )}

@@ -24,7 +24,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
   });
   return (
     <DaysIntentForm intent="close" form={form} submit={t("close.submit")}>
-      <div className="grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
+      <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
         <DayField field={from} label={t("close.from")} today={today} required />
         <DayField
           field={until}
@@ -62,7 +62,7 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
 }
 
 /** Blocks a place for some days. */
-export function BlockForm({ today, chosen, answer }: DayFormProps) {
+export function BlockForm({ today, chosen, answer, submissionId }: DayFormProps & { submissionId: string }) {
   const { t } = useTranslation("deskDays");
   const [form, { day, bay, days }] = useDaysForm("block", answer, {
     day: chosen?.day ?? "",
@@ -71,6 +71,7 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
   });
   return (
     <DaysIntentForm intent="block" form={form} submit={t("block.submit")}>
+      <input type="hidden" name="submissionId" value={submissionId} />
       <p className="text-soft">{t("block.text")}</p>
       <DayField field={day} label={t("block.day")} today={today} required />
       <FieldFrame field={bay} label={t("block.bay")}>

@@ -24,7 +24,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   return (
     <DaysIntentForm intent="settings" form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
-      <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-3 sm:items-end">
         {(["carsPerDay", "horizonDays", "formsPerPerson"] as const).map((name) => (
           <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
         ))}
@@ -46,7 +46,7 @@ export function BaysForm({ bayCars, answer }: BaysFormProps) {
   return (
     <DaysIntentForm intent="bays" form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>
-      <div className="grid grid-cols-2 gap-4 max-xs:grid-cols-1 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-xs:grid-cols-1 sm:grid-cols-4">
         {bays.map((bay) => (
           <NumberField key={bay} field={fields[bay]} label={t(`place.${bay}`)} />
         ))}

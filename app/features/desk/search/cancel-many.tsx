@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
+import { FieldError, inputClasses } from "~/ui/forms/field";
+import { Folded } from "../components/folded";
+import { deskLink } from "../desk-links";
+import type { SearchAnswer } from "./search-answer";
+import { filledFields, searchParams } from "./search-link";
+import type { SearchQuery } from "./search-query.server";
+
+interface CancelManyProps {
+  readonly query: SearchQuery;
+  /** How many bookings the search finds. */
+  readonly count: number;
+  readonly answer: SearchAnswer | undefined;
+}
+
+/** For the day on which a robot fills the calendar: the pending bookings of some hours, and a button that cancels them all. */
+export function CancelMany({ query, count, answer }: CancelManyProps) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  const { fromHour, untilHour } = query;
+  const hasSpan = fromHour !== null && untilHour !== null;
+  const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "", ...answer?.typed };
+  const errors = answer?.errors ?? [];
+  return (
+    <Folded title={t("many.title")} open={hasSpan || errors.length > 0}>
+      <div className="flex flex-col gap-4">
+        <p>{t("many.text")}</p>
+        <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
+          {/* Not the status, which the hours imply. */}
+          <HiddenFields query={{ ...query, state: null, fromHour: null, untilHour: null }} />
+          {(["from-hour", "until-hour"] as const).map((name) => {
+            const isInvalid = errors.includes(name);
+            return (
+              <div key={name} className="min-w-0">
+                <label htmlFor={name}>{t(`many.${name}`)}</label>
+                <FieldError id={`${name}-error`} message={isInvalid ? t(`many.errors.${name}`) : undefined} />
+                <input
+                  id={name}
+                  name={name}
+                  type="datetime-local"
+                  defaultValue={hours[name]}
+                  required
+                  aria-describedby={isInvalid ? `${name}-error` : undefined}
+                  aria-invalid={isInvalid || undefined}
+                  className={`block ${inputClasses}`}
+                />
+              </div>
+            );
+          })}
+          <button type="submit" className="button button-quiet">
+            {t("many.show")}
+          </button>
+        </form>
+        {hasSpan && count > 0 && (
+          <form method="post" action={deskLink("bookings", language)}>
+            <HiddenFields query={query} />
+            <button
+              type="submit"
+              name="intent"
+              value="cancel-many"
+              className="button w-full bg-danger-fill text-on-danger sm:w-auto"
+            >
+              {t("many.cancel", { count })}
+            </button>
+          </form>
+        )}
+      </div>
+    </Folded>
+  );
+}
+
+interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
+  /** Whether it asks again, because there are now more or fewer. */
+  readonly isChanged: boolean;
+}
+
+/** Asks whether somebody is sure, with how many are cancelled. */
+export function CancelQuestion({ query, count, isChanged }: CancelQuestionProps) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
+    >
+      {isChanged && <p>{t("many.changed")}</p>}
+      <h2 id="sure" className="text-lg">
+        {count > 0 ? t("many.sure", { count }) : t("many.nothing")}
+      </h2>
+      {count > 0 && <p>{t("many.final")}</p>}
+      <form method="post" action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
+        <HiddenFields query={query} />
+        <input type="hidden" name="intent" value="cancel-many" />
+        <input type="hidden" name="count" value={count} />
+        {count > 0 && (
+          <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
+            {t("many.yes", { count })}
+          </button>
+        )}
+        <a
+          href={deskLink("bookings", language, searchParams({ ...query, page: 1 }))}
+          className="button button-quiet max-sm:w-full"
+        >
+          {t(count > 0 ? "many.no" : "many.back")}
+        </a>
+      </form>
+    </section>
+  );
+}
+
+/** A search, to be posted or searched again. */
+function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
+  return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+
+/** Any other address below the desk: 404 within its frame, with a way back. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export default function DeskMissing() {
+  return null;
+}

@@ -27,7 +27,10 @@ test("a booking is found, confirmed with an hour, and the desk says which email 
   await expect(news).toContainText(deskBooking.mail["booking-confirmed"]);
   expect(booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
   expect(booking.mails()).toContain("booking-confirmed");
-  const [event] = query<{ actor: string }>("select actor from booking_events order by id desc limit 1");
+  const [event] = query<{ actor: string }>(
+    "select actor from booking_events join bookings on bookings.id = booking_id where reference = ? and kind = 'confirmed'",
+    booking.reference,
+  );
   expect(event?.actor).toBe("practice@saqeel.example");
 });
 

@@ -309,5 +309,6 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
   ["the page of a booking", myBooking],
-  ["the desk", desk],
+  ["the pages of the desk", desk.slice(0, 7)],
+  ["what the desk answers", desk.slice(7)],
 ];

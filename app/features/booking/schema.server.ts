@@ -97,7 +97,7 @@ export function servicesRule(t: TFunction<"booking">) {
   return [check, { when: () => true }] as const;
 }
 
-/** A booking with its services as `codes` in catalogue order, instead of the fields that hold them. */
+/** A booking with its services as `codes` in catalogue order, instead of one field for each kind. */
 export function withCodes<Values extends Choices>({ thermal, ceramic, film, polishing, ...booking }: Values) {
   return { ...booking, codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes };
 }

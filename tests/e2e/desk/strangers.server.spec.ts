@@ -7,7 +7,7 @@ import { expect, test } from "../support/site";
 
 /**
  * The desk for people whom Access does not know (product.md 16.1): a path like any that does not exist. This server has another
- * application of Access than the one that wrangler simulates, and a database without tables, so whoever asks D1 gets a 500.
+ * application of Access than the one that wrangler simulates, and a database without tables, so a request that asks D1 gets a 500.
  */
 
 let site: BuildServer;

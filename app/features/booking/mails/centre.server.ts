@@ -11,7 +11,7 @@ import { attachedCalendar } from "./attached-calendar.server";
 /**
  * The mails to the centre, in Arabic, with the customer's contact details. None has the link to the customer's page: its
  * reader could change the booking in the customer's name. `desk` is the address of the booking at the desk, where there is
- * one: whoever opens it is asked by Cloudflare Access who they are.
+ * one: Cloudflare Access asks everybody who opens it who they are.
  */
 
 const language = defaultLanguage;

@@ -21,7 +21,7 @@ export interface DeskDay {
   readonly bays: readonly PlaceUse[];
 }
 
-/** Places that the centre blocked together: what is left of them from today on. */
+/** Places that the centre blocked together, from today on. */
 export interface Block {
   readonly block: string;
   readonly place: PlaceName;

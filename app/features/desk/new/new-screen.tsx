@@ -9,9 +9,10 @@ import { languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Choice } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field";
 import { type ComingDays, DayMarks } from "../coming-days/day-marks";
 import { Done } from "../components/done";
+import { CustomerFields, DayField, HourField } from "../components/fields";
 import type { NewBookingAnswer } from "./new-answer";
 import type { NewBookingForm } from "./new-booking-form.server";
 import { ServiceFields } from "./service-fields";
@@ -72,27 +73,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
           <h2 id="customer" className="text-xl">
             {t("customer")}
           </h2>
-          <Field field={fields.customerName} label={t("booking:form.name")} dir="auto" required autoComplete="off" />
-          <Field
-            field={fields.phoneNumber}
-            label={t("booking:form.phone")}
-            type="tel"
-            inputMode="tel"
-            dir="ltr"
-            required
-            autoComplete="off"
-          />
-          <Field
-            field={fields.email}
-            label={t("booking:form.email")}
-            hint={t("emailHint")}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <CustomerFields fields={fields} emailHint={t("emailHint")} />
           <RadioField field={fields.language} legend={t("language")}>
             {languages.map((value) => (
               <RadioChoice key={value} field={fields.language} value={value}>
@@ -105,29 +86,11 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
           <h2 id="appointment" className="text-xl">
             {t("appointment")}
           </h2>
-          <FieldFrame field={fields.bookingDate} label={t("day")} hint={t("dayHint")}>
-            <input
-              id={fields.bookingDate.id}
-              type="date"
-              name={fields.bookingDate.name}
-              defaultValue={fields.bookingDate.initialValue}
-              min={today}
-              required
-              className={`block ${inputClasses}`}
-              {...describedBy(fields.bookingDate, t("dayHint"))}
-            />
+          <div>
+            <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
             <DayMarks days={comingDays} />
-          </FieldFrame>
-          <FieldFrame field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")}>
-            <input
-              id={fields.arrivalTime.id}
-              type="time"
-              name={fields.arrivalTime.name}
-              defaultValue={fields.arrivalTime.initialValue}
-              className={`block ${inputClasses}`}
-              {...describedBy(fields.arrivalTime, t("hourHint"))}
-            />
-          </FieldFrame>
+          </div>
+          <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
         </section>
         <button type="submit" className="button button-primary sm:self-start">
           {t("submit")}
@@ -137,7 +100,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
   );
 }
 
-/** The price of what is chosen, in SAR with VAT, or what is missing for it. */
+/** The total of the chosen services, in SAR with VAT, or a request to choose. */
 function totalInWords(
   { carType, codes }: Selection,
   t: ReturnType<typeof useTranslation<["deskNew", "booking"]>>["t"],

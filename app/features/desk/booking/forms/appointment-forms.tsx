@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { type ComingDays, DayMarks } from "../../coming-days/day-marks";
+import { DayField, HourField } from "../../components/fields";
 import type { DeskAnswer } from "../desk-answer";
 import { type DeskState, shownState } from "../intents";
 import { IntentForm } from "./intent-form";
@@ -24,16 +24,7 @@ export function ConfirmForm({ booking, answer, isMain = false }: AppointmentForm
       submit={t(isConfirmed ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
     >
-      <FieldFrame field={arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")}>
-        <input
-          id={arrivalTime.id}
-          type="time"
-          name={arrivalTime.name}
-          defaultValue={arrivalTime.initialValue}
-          className={`block ${inputClasses}`}
-          {...describedBy(arrivalTime, t("confirm.hourHint"))}
-        />
-      </FieldFrame>
+      <HourField field={arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </IntentForm>
   );
 }
@@ -53,30 +44,12 @@ export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) 
   });
   return (
     <IntentForm intent="move" was={shownState(booking)} form={form} submit={t("move.submit")} look="button-quiet">
-      <FieldFrame field={bookingDate} label={t("move.day")} hint={t("move.hint")}>
-        <input
-          id={bookingDate.id}
-          type="date"
-          name={bookingDate.name}
-          defaultValue={bookingDate.initialValue}
-          min={today}
-          required
-          className={`block ${inputClasses}`}
-          {...describedBy(bookingDate, t("move.hint"))}
-        />
+      <div>
+        <DayField field={bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />
         <DayMarks days={comingDays} />
-      </FieldFrame>
+      </div>
       {booking.status === "confirmed" && (
-        <FieldFrame field={arrivalTime} label={t("move.hour")} hint={t("move.hourHint")}>
-          <input
-            id={arrivalTime.id}
-            type="time"
-            name={arrivalTime.name}
-            defaultValue={arrivalTime.initialValue}
-            className={`block ${inputClasses}`}
-            {...describedBy(arrivalTime, t("move.hourHint"))}
-          />
-        </FieldFrame>
+        <HourField field={arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
     </IntentForm>
   );

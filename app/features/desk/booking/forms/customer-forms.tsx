@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Booking } from "~/db/schema.server";
-import { Field, TextAreaField } from "~/ui/forms/field";
+import { TextAreaField } from "~/ui/forms/field";
+import { CustomerFields } from "../../components/fields";
 import type { DeskAnswer } from "../desk-answer";
 import { shownCustomer } from "../intents";
 import { IntentForm } from "./intent-form";
@@ -13,7 +14,7 @@ interface CorrectFormProps {
 
 /** Corrects name, mobile number and email address. */
 export function CorrectForm({ booking, answer }: CorrectFormProps) {
-  const { t } = useTranslation(["deskBooking", "booking"]);
+  const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
@@ -27,27 +28,7 @@ export function CorrectForm({ booking, answer }: CorrectFormProps) {
       submit={t("correct.submit")}
       look="button-quiet"
     >
-      <Field field={fields.customerName} label={t("booking:form.name")} dir="auto" required autoComplete="off" />
-      <Field
-        field={fields.phoneNumber}
-        label={t("booking:form.phone")}
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        required
-        autoComplete="off"
-      />
-      <Field
-        field={fields.email}
-        label={t("booking:form.email")}
-        hint={t("correct.emailHint")}
-        type="email"
-        inputMode="email"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
     </IntentForm>
   );
 }

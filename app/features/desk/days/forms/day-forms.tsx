@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { DayField } from "../../components/fields";
 import type { DeskDay } from "../days.server";
 import type { DaysAnswer } from "../days-answer";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, places, REASON_MAX } from "../days-intents";
-import { DayField, DaysIntentForm, NumberField } from "./days-form";
+import { DaysIntentForm, NumberField } from "./days-form";
 import { useDaysForm } from "./use-days-form";
 
 export interface DayFormProps {

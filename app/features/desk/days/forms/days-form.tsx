@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import type { DaysForm } from "../days-form.server";
 import type { DaysIntent } from "../days-intents";
 
@@ -28,24 +28,6 @@ interface FieldProps {
   readonly field: FieldMetadata<string>;
   readonly label: string;
   readonly hint?: string;
-}
-
-/** A day from today on. */
-export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <input
-        id={field.id}
-        type="date"
-        name={field.name}
-        defaultValue={field.initialValue}
-        min={today}
-        required={required}
-        className={`block ${inputClasses}`}
-        {...describedBy(field, hint)}
-      />
-    </FieldFrame>
-  );
 }
 
 /** A whole number. Not `type="number"`, which refuses the digits of Arabic keyboards. */

@@ -32,6 +32,7 @@ CREATE TABLE `bookings` (
 	`changed_by` text,
 	`changed_at` text,
 	`changed_actor` text,
+	`warranty_card` text,
 	`anonymized_at` text,
 	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
@@ -48,7 +49,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
 	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
 	CONSTRAINT "bookings_changed_at" CHECK(strftime('%Y-%m-%dT%H:%M:%fZ', "bookings"."changed_at") is "bookings"."changed_at"),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."warranty_card") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -56,6 +57,8 @@ CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
 CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_submission_key_unique` ON `bookings` (`submission_key`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_warranty_card_unique` ON `bookings` (`warranty_card`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
 --> statement-breakpoint
@@ -153,7 +156,7 @@ CREATE TABLE `booking_events` (
 	`to_day` text,
 	`note` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked')),
+	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')),
 	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
@@ -168,6 +171,42 @@ CREATE TABLE `wrong_tries` (
 );
 --> statement-breakpoint
 CREATE INDEX `tries_by_booking` ON `wrong_tries` (`booking_id`,`at`);
+--> statement-breakpoint
+CREATE TABLE `find_tries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`address` text NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `find_tries_by_address` ON `find_tries` (`address`,`at`);
+--> statement-breakpoint
+CREATE TABLE `find_key` (
+	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	`key` text DEFAULT (lower(hex(randomblob(32)))) NOT NULL,
+	CONSTRAINT "find_key_one_row" CHECK("find_key"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE `warranties` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`card` text NOT NULL,
+	`token` text NOT NULL,
+	`service` text NOT NULL,
+	`product` text NOT NULL,
+	`car_type` text NOT NULL,
+	`serial` text,
+	`starts_on` text NOT NULL,
+	`ends_on` text NOT NULL,
+	`voided_at` text,
+	CONSTRAINT "warranties_token" CHECK(length("warranties"."token") >= 22),
+	CONSTRAINT "warranties_car_type" CHECK("warranties"."car_type" in ('sedan', 'suv')),
+	CONSTRAINT "warranties_serial" CHECK("warranties"."serial" is null or length("warranties"."serial") between 1 and 40),
+	CONSTRAINT "warranties_starts_on" CHECK(date("warranties"."starts_on") is "warranties"."starts_on"),
+	CONSTRAINT "warranties_ends_on" CHECK(date("warranties"."ends_on") is "warranties"."ends_on" and "warranties"."ends_on" > "warranties"."starts_on")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `warranties_by_card` ON `warranties` (`card`,`service`);
+--> statement-breakpoint
+CREATE INDEX `warranties_by_token` ON `warranties` (`token`);
 --> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -191,7 +230,7 @@ CREATE TABLE `outbox` (
 	`failure` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')),
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'booking-ready', 'booking-completed', 'centre-moved', 'centre-cancelled', 'centre-morning')),
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('waiting', 'sending', 'sent', 'skipped', 'failed')),
 	CONSTRAINT "outbox_caused_by" CHECK("outbox"."caused_by" in ('customer', 'staff')),
 	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),
@@ -230,3 +269,5 @@ INSERT INTO `booking_settings` (`id`) VALUES (1);
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');
 --> statement-breakpoint
 INSERT INTO `heartbeat` (`id`) VALUES (1);
+--> statement-breakpoint
+INSERT INTO `find_key` (`id`) VALUES (1);

@@ -53,12 +53,15 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('ready', 'arrived');
 --> statement-breakpoint
 -- Which email follows which event, and who must have caused it: null for anybody.
-CREATE VIEW event_emails (event, caused_by, email, recipient) AS VALUES
-  ('confirmed', NULL, 'booking-confirmed', 'customer'),
-  ('moved', NULL, 'booking-moved', 'customer'),
-  ('cancelled', NULL, 'booking-cancelled', 'customer'),
-  ('moved', 'customer', 'centre-moved', 'centre'),
-  ('cancelled', 'customer', 'centre-cancelled', 'centre');
+-- A car that is ready is told after two minutes, so that a step that is undone sends nothing.
+CREATE VIEW event_emails (event, caused_by, email, recipient, delay) AS VALUES
+  ('confirmed', NULL, 'booking-confirmed', 'customer', '+0 seconds'),
+  ('moved', NULL, 'booking-moved', 'customer', '+0 seconds'),
+  ('cancelled', NULL, 'booking-cancelled', 'customer', '+0 seconds'),
+  ('ready', NULL, 'booking-ready', 'customer', '+2 minutes'),
+  ('completed', NULL, 'booking-completed', 'customer', '+0 seconds'),
+  ('moved', 'customer', 'centre-moved', 'centre', '+0 seconds'),
+  ('cancelled', 'customer', 'centre-cancelled', 'centre', '+0 seconds');
 --> statement-breakpoint
 -- How many forms the sender of each form has sent by the site, with one mobile number or one email address in any case, since
 -- 24 hours before it.

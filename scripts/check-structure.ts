@@ -20,6 +20,7 @@ const FOLDERS = [
   "app/features/contact",
   "app/features/faq",
   "app/features/hours",
+  "app/features/warranty",
   "app/features/blog",
   "app/features/services",
   "app/features/films",

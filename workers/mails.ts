@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { business } from "../app/business/profile";
 import type { Database } from "../app/db/client.server";
-import { type EmailKind, type OutboxRow, outbox } from "../app/db/schema.server";
+import { dayLimits, type EmailKind, type OutboxRow, outbox, warranties } from "../app/db/schema.server";
 import { type BookingWithHistory, findBookingWithHistory } from "../app/features/booking/history.server";
 import * as centre from "../app/features/booking/mails/centre.server";
 import * as customer from "../app/features/booking/mails/customer.server";
 import { exceededLimit, type MailsPerHour } from "../app/features/booking/mails/email-limits.server";
 import { isToCustomer } from "../app/features/booking/mails/kinds";
 import { isObsolete } from "../app/features/booking/mails/obsolete";
+import * as visit from "../app/features/booking/mails/visit.server";
 import { contactMail } from "../app/features/contact/mail.server";
 import { findContactMessage } from "../app/features/contact/queries.server";
 import { type DeskPage, deskBookingLink, deskLink } from "../app/features/desk/desk-links";
 import { morningMail } from "../app/features/morning/mail.server";
 import { readMorning } from "../app/features/morning/queries.server";
+import { dayAfter } from "../app/i18n/date-arithmetic";
 import { defaultLanguage } from "../app/i18n/languages";
 import { riyadhDate } from "../app/i18n/riyadh-date";
 import type { Prepared } from "../app/outbox/delivery.server";
@@ -34,16 +36,28 @@ export interface MailContext {
 
 type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
 
+/** What an email says beside its booking. */
+interface AboutVisit {
+  /** The address of the booking at the desk; null without a desk. */
+  readonly desk: string | null;
+  /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
+  readonly closedDays: readonly string[];
+  /** The secret of the warranty card; null without one. */
+  readonly cardToken: string | null;
+}
+
 /** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
-const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, desk: string | null) => WrittenMail> = {
+const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, about: AboutVisit) => WrittenMail> = {
   "booking-customer": customer.receivedMail,
   "booking-confirmed": customer.confirmedMail,
   "booking-moved": customer.movedMail,
   "booking-cancelled": customer.cancelledMail,
   "booking-reminder": customer.reminderMail,
-  "booking-centre": centre.centreMail,
-  "centre-moved": centre.centreMovedMail,
-  "centre-cancelled": centre.centreCancelledMail,
+  "booking-ready": visit.readyMail,
+  "booking-completed": visit.completedMail,
+  "booking-centre": (booking, now, { desk }) => centre.centreMail(booking, now, desk),
+  "centre-moved": (booking, now, { desk }) => centre.centreMovedMail(booking, now, desk),
+  "centre-cancelled": (booking, now, { desk }) => centre.centreCancelledMail(booking, now, desk),
 };
 
 /** Decides whether a claimed email is sent, to whom and with which words. Throws only when D1 does. */
@@ -74,13 +88,35 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   const { reference, email } = booking;
   if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
   const desk = hasDesk ? absolute(deskBookingLink(reference, defaultLanguage)) : null;
-  const write = () => writers[row.kind](booking, now, desk);
+  const about = { desk, ...(await readVisit(db, row.kind, booking, now)) };
+  const write = () => writers[row.kind](booking, now, about);
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
   const limit = await exceededLimit(db, row, email, context);
   if (limit) return { kind: "held", ...limit, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
+}
+
+/** What only the emails about a visit need of D1. */
+async function readVisit(db: Database, kind: BookingKind, { warrantyCard }: BookingWithHistory, now: Date) {
+  const today = riyadhDate(now);
+  const closed =
+    kind === "booking-ready"
+      ? await db
+          .select({ day: dayLimits.day })
+          .from(dayLimits)
+          .where(and(inArray(dayLimits.day, [today, dayAfter(today)]), eq(dayLimits.cars, 0)))
+      : [];
+  const [card] =
+    kind === "booking-completed" && warrantyCard !== null
+      ? await db
+          .select({ token: warranties.token })
+          .from(warranties)
+          .where(and(eq(warranties.card, warrantyCard), isNull(warranties.voidedAt)))
+          .limit(1)
+      : [];
+  return { closedDays: closed.map(({ day }) => day), cardToken: card?.token ?? null };
 }
 
 /** A page of the desk for the emails to the centre, which are in Arabic. */

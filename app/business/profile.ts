@@ -78,6 +78,8 @@ export const business = {
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },
+  /** Where customers can write a review; null: no email asks for one. */
+  reviews: null as string | null,
   /** When the privacy policy last changed, `YYYY-MM-DD`. */
   privacyUpdated: "2026-11-21",
   /**
@@ -119,6 +121,8 @@ export const business = {
      * a message, and for a cancelled booking from the day it was made.
      */
     retentionMonths: 24,
+    /** How many months after its last day a warranty card is deleted. It has no personal data. */
+    warrantyCardMonths: 12,
     /** How much of the heat thermal insulation rejects, at most. */
     heatRejectionPercent: 80,
     /** How long after installation washing the car ends the warranty on nano ceramic. */

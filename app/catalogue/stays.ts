@@ -12,8 +12,8 @@ interface Work {
 }
 
 /**
- * Where each service is done and for how many days. These are placeholders of the owner: they count places, and are
- * never shown as a promise.
+ * Where each service is done and for how many days. The owner sets these days: they count places, and customers read
+ * them as the expected time of their stay (product.md 17.1).
  */
 const work: Readonly<Record<ServiceCode, Work>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },

@@ -89,6 +89,8 @@ export const bookings = sqliteTable(
     changedBy: text("changed_by", { enum: ["customer", "staff"] }),
     changedAt: text("changed_at"),
     changedActor: text("changed_actor"),
+    /** The number of its warranty card, `WC-7K3M9Q`; null without one, and once anonymized. */
+    warrantyCard: text("warranty_card").unique(),
     /** When the personal data was removed. */
     anonymizedAt: text("anonymized_at"),
   },
@@ -119,7 +121,7 @@ export const bookings = sqliteTable(
     check("bookings_changed_at", sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${table.changedAt}) is ${table.changedAt}`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );
@@ -263,7 +265,7 @@ export const changeKinds = [
 ] as const;
 
 /** What staff do at the desk beside that; the desk writes these events. */
-export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked"] as const;
+export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card"] as const;
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
@@ -289,7 +291,7 @@ export const bookingEvents = sqliteTable(
     index("events_by_booking").on(table.bookingId, table.kind),
     check(
       "events_kind",
-      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked')`,
+      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')`,
     ),
     check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
@@ -309,6 +311,62 @@ export const wrongTries = sqliteTable(
   (table) => [index("tries_by_booking").on(table.bookingId, table.at)],
 );
 
+/** Failed searches for a booking, by the network address they came from, so that nobody tries all references. */
+export const findTries = sqliteTable(
+  "find_tries",
+  {
+    id: integer("id").primaryKey(),
+    /** A hash of the address, keyed by `find_key`. */
+    address: text("address").notNull(),
+    at: text("at").notNull(),
+  },
+  (table) => [index("find_tries_by_address").on(table.address, table.at)],
+);
+
+/** What keys the hashes of `find_tries`; one row. */
+export const findKey = sqliteTable(
+  "find_key",
+  {
+    id: integer("id").primaryKey().default(1),
+    key: text("key").notNull().default(sql`(lower(hex(randomblob(32))))`),
+  },
+  (table) => [check("find_key_one_row", sql`${table.id} = 1`)],
+);
+
+/**
+ * Warranty cards: a row for each item of a card (product.md 17). They outlive the personal data, so they contain none, and
+ * no key leads from them to a booking.
+ */
+export const warranties = sqliteTable(
+  "warranties",
+  {
+    id: integer("id").primaryKey(),
+    /** The number that is printed: `WC-7K3M9Q`. */
+    card: text("card").notNull(),
+    /** The secret in the link to the card: 128 random bits, never logged. */
+    token: text("token").notNull(),
+    /** The code of a service. */
+    service: text("service").notNull(),
+    /** A row of the warranty table. */
+    product: text("product").notNull(),
+    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    serial: text("serial"),
+    /** Riyadh's `YYYY-MM-DD`, as `endsOn`, which is the last day. */
+    startsOn: text("starts_on").notNull(),
+    endsOn: text("ends_on").notNull(),
+    voidedAt: text("voided_at"),
+  },
+  (table) => [
+    uniqueIndex("warranties_by_card").on(table.card, table.service),
+    index("warranties_by_token").on(table.token),
+    check("warranties_token", sql`length(${table.token}) >= 22`),
+    check("warranties_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("warranties_serial", sql`${table.serial} is null or length(${table.serial}) between 1 and 40`),
+    check("warranties_starts_on", sql`date(${table.startsOn}) is ${table.startsOn}`),
+    check("warranties_ends_on", sql`date(${table.endsOn}) is ${table.endsOn} and ${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
 /** The `failure` of an email that waits because its mailbox has had enough of them in a day (product.md 10.6). */
 export const HELD_FOR_MAILBOX = "limit of this mailbox";
 
@@ -320,6 +378,8 @@ export const emailKinds = [
   "booking-moved",
   "booking-cancelled",
   "booking-reminder",
+  "booking-ready",
+  "booking-completed",
   "centre-moved",
   "centre-cancelled",
   "centre-morning",
@@ -386,7 +446,7 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_reminder").on(table.bookingId, table.day).where(sql`${table.kind} = 'booking-reminder'`),
     check(
       "outbox_kind",
-      sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'centre-moved', 'centre-cancelled', 'centre-morning')`,
+      sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'booking-ready', 'booking-completed', 'centre-moved', 'centre-cancelled', 'centre-morning')`,
     ),
     check("outbox_status", sql`${table.status} in ('waiting', 'sending', 'sent', 'skipped', 'failed')`),
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
@@ -417,3 +477,4 @@ export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type OutboxRow = typeof outbox.$inferSelect;
 export type EmailKind = OutboxRow["kind"];
+export type Warranty = typeof warranties.$inferSelect;

@@ -32,6 +32,7 @@ const paths = {
   terms: "/terms",
   "thank-you": "/thank-you",
   "my-booking": "/my-booking",
+  "warranty-card": "/warranty-card",
 } as const;
 
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
@@ -66,7 +67,7 @@ describe("the paths", () => {
   });
 
   it("are prerendered for the fourteen `file` screens, in both languages", () => {
-    const rendered = ["booking", "contact", "thank-you", "my-booking"];
+    const rendered = ["booking", "contact", "thank-you", "my-booking", "warranty-card"];
     expect(prerenderedPaths.toSorted()).toEqual(
       everyPage
         .filter(([screen]) => !rendered.includes(screen))
@@ -76,8 +77,9 @@ describe("the paths", () => {
     expect(prerenderedPaths).toHaveLength(28);
   });
 
-  it("may be indexed by search engines, except for those of one booking", () => {
-    expect(indexedScreens).toEqual(screenNames.filter((screen) => !["thank-you", "my-booking"].includes(screen)));
+  it("may be indexed by search engines, except for those of one visitor", () => {
+    const ofOneVisitor = ["thank-you", "my-booking", "warranty-card"];
+    expect(indexedScreens).toEqual(screenNames.filter((screen) => !ofOneVisitor.includes(screen)));
   });
 });
 

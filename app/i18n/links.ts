@@ -25,16 +25,17 @@ export const screens = {
   contact: { path: "/contact", served: "form" },
   "thank-you": { path: "/thank-you", served: "request" },
   "my-booking": { path: "/my-booking", served: "plain-form" },
+  "warranty-card": { path: "/warranty-card", served: "request" },
 } as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "plain-form" | "request" }>;
 
 export type Screen = keyof typeof screens;
 export const screenNames = Object.keys(screens) as Screen[];
 
-/** The screens of one visitor's booking, which search engines must not index. */
-export type PrivateScreen = "thank-you" | "my-booking";
-const privateScreens: readonly Screen[] = ["thank-you", "my-booking"] satisfies PrivateScreen[];
+/** The screens of one visitor, which search engines must not index. */
+export type PrivateScreen = "thank-you" | "my-booking" | "warranty-card";
+const privateScreens: readonly Screen[] = ["thank-you", "my-booking", "warranty-card"] satisfies PrivateScreen[];
 
-/** Screens that search engines may index: all but those of a visitor's booking. */
+/** Screens that search engines may index: all but those of one visitor. */
 export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => !privateScreens.includes(screen));
 
 /**

@@ -18,6 +18,7 @@ import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
+import { useLanguage } from "~/i18n/use-language";
 import { enqueue } from "~/outbox/enqueue.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -90,6 +91,7 @@ export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useTranslation("contact");
+  const language = useLanguage();
   const toast = useMemo(() => contactToast(answer, loaderData.sent, t), [answer, loaderData, t]);
 
   useEffect(() => {
@@ -105,6 +107,9 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
       />
       <h1 className="text-3xl">{t("title")}</h1>
       <p className="mt-2 text-lg text-soft">{t("subtitle")}</p>
+      <a href={linkTo("my-booking", language)} className="text-link mt-2 inline-flex min-h-11 items-center">
+        {t("lostLink")}
+      </a>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <ContactCards specialHours={loaderData.specialHours} />
         <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />

@@ -3,12 +3,19 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { isObsolete } from "~/features/booking/mails/obsolete";
+import { isAsAsked, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
 import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
-import { type DeskEvent, type DeskMail, readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import {
+  type DeskBooking as DeskBookingFound,
+  type DeskEvent,
+  type DeskMail,
+  readDeskBooking,
+} from "~/features/desk/booking/desk-booking.server";
 import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
 import { deskFieldNames, deskSchema } from "~/features/desk/booking/desk-form.server";
 import {
+  cardIntents,
   changesState,
   type DeskIntent,
   deskIntents,
@@ -37,9 +44,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...found,
     today,
-    intents: possibleIntents(booking, found.steps, today).filter(
-      (intent) => intent !== "resend" || mailToSend(found, now) !== null,
-    ),
+    intents: [
+      ...possibleIntents(booking, found.steps, today).filter(
+        (intent) => intent !== "resend" || mailToSend(found, now) !== null,
+      ),
+      ...possibleCardIntents(found),
+    ],
     /** The event that a form has just led to, and the emails that follow it. */
     news,
     newsMails: mails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, mails, now)),
@@ -62,26 +72,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const found = await readDeskBooking(db, params.reference, today);
   // Not thrown: the loader says it, within the frame of the desk.
   if (!found) return data(null, { status: 404 });
-  const { booking, steps } = found;
+  const { booking, steps, card } = found;
   if (!posted.ok) return failed(null, "malformed", new FormData());
   const { form } = posted;
-  const intent = deskIntents.find((known) => known === form.get("intent"));
+  const intent = [...deskIntents, ...cardIntents].find((known) => known === form.get("intent"));
   if (!intent) return failed(null, "malformed", form);
 
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
   // A confirmed booking is confirmed again for another hour.
   if (intent !== "confirm" && intent !== "undo" && targetOf(intent, booking) === booking.status) return page();
-  const isStale = changesState(intent) && form.get("was") !== shownState(booking);
-  if (!possibleIntents(booking, steps, today).includes(intent)) {
+  if (isCardIntent(intent) && isAsAsked(intent, card)) return page();
+  const shown = shownFor(intent, found);
+  const isStale = shown !== null && form.get("was") !== shown;
+  if (![...possibleIntents(booking, steps, today), ...possibleCardIntents(found)].includes(intent)) {
     return failed(intent, isStale ? "changed" : "impossible", form);
   }
   if (isStale && isFinal(intent)) return failed(intent, "changed", form);
   if (isFinal(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
 
-  const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, booking }) });
-  if (submission.status !== "success") return data<DeskAnswer>({ intent, result: submission.reply() }, 400);
-  const typed = { bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" };
-  const wish = { ...typed, ...submission.value, intent, was: String(form.get("was") ?? "") };
+  const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, found }) });
+  if (submission.status !== "success") {
+    const asks = isFinal(intent) ? { asks: true as const } : {};
+    return data<DeskAnswer>({ intent, result: submission.reply(), ...asks }, 400);
+  }
+  const wish = { ...NOTHING_TYPED, ...submission.value, intent, was: String(form.get("was") ?? "") };
   const actor = context.get(staffContext)?.email ?? "";
   const outcome = await changeAtDesk(db, found, wish, { now, actor });
   switch (outcome.kind) {
@@ -99,6 +113,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
       return page(new URLSearchParams({ event: String(outcome.event) }));
   }
+}
+
+const NOTHING_TYPED = {
+  ...{ bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" },
+  ...{ service: "", serial: null, card: null },
+};
+
+/** What a form for an intent says that its page showed; null for one that overwrites nothing. */
+function shownFor(intent: DeskIntent, { booking, card }: DeskBookingFound): string | null {
+  if (changesState(intent)) return shownState(booking);
+  // Only a booking without a valid card gets one, whatever the page showed.
+  return isCardIntent(intent) && intent !== "card-issue" ? shownCard(card) : null;
 }
 
 /** Whether an email follows an event: written with it, or sent again by it. */

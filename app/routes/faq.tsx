@@ -32,7 +32,11 @@ export default function Faq() {
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={`container-page ${sectionColumns}`}>
         <div>
-          <Accordion name="faq" items={faqQuestions(language, specialHours())} links={phoneLinks} />
+          <Accordion
+            name="faq"
+            items={faqQuestions(language, specialHours())}
+            links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
+          />
         </div>
         <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>
           <h2 id="more" className="text-xl">

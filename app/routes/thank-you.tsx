@@ -80,6 +80,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
 /** What to do before the appointment, and how to change or cancel it. */
 function BeforeAppointment() {
   const { t } = useTranslation("thankYou");
+  const language = useLanguage();
   const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="before" className="mb-8 max-w-xl">
@@ -92,7 +93,8 @@ function BeforeAppointment() {
         ))}
       </ul>
       <p className="mt-3 text-soft">
-        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />
+        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
+        <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
       </p>
     </section>
   );

@@ -8,9 +8,11 @@ import {
   bookings,
   contactMessages,
   dayLimits,
+  findTries,
   heartbeat,
   type OutboxRow,
   outbox,
+  warranties,
   wrongTries,
 } from "~/db/schema.server";
 import { rememberedHorizon } from "~/features/booking/days/settings.server";
@@ -40,7 +42,9 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),
+    db.delete(findTries),
     db.delete(bookings),
+    db.delete(warranties),
     db.delete(contactMessages),
     db.delete(dayLimits),
     db.update(bayLimits).set({ cars: null }),

@@ -74,6 +74,7 @@ describe("a booking that is made", () => {
       totalPrice: 2100,
       status: "pending",
       createdBy: "site",
+      stay: { from: "2026-11-26", until: "2026-11-26", days: 1, closed: [] },
     });
     for (const token of ["", booking.reference, booking.submissionKey, `${booking.token} `, "' or 1=1 --"]) {
       expect(await findConfirmation(db, token)).toBeNull();

@@ -40,6 +40,21 @@ describe("the morning", () => {
     expect([today, tomorrow, passed].map(references)).toEqual([["SQ-TODAY2"], ["SQ-NEXT22"], ["SQ-PASSED"]]);
   });
 
+  it("knows the cars at the centre, also after a month, until they are collected", async () => {
+    const rows = [
+      ["SQ-INSIDE", "2026-10-01", ["arrived"]],
+      ["SQ-READY2", "2026-11-18", ["arrived", "ready"]],
+      ["SQ-GONE22", "2026-11-18", ["arrived", "completed"]],
+    ] as const;
+    for (const [reference, bookingDate, statuses] of rows) {
+      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
+      for (const status of statuses) await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
+    }
+    const morning = await readMorning(db, "2026-11-20", MORNING);
+    expect(references(morning.inside)).toEqual(["SQ-INSIDE", "SQ-READY2"]);
+    expect(morningMail(morning).text).toMatch(/SQ-INSIDE.*في الورشة[\s\S]*SQ-READY2.*جاهزة للاستلام/);
+  });
+
   it("has the appointments by their hour, and those without one last", async () => {
     for (const [reference, arrivalTime, createdAt] of [
       ["SQ-NOHOUR", null, "2026-11-10T09:00:00.000Z"],
@@ -115,7 +130,7 @@ describe("what it counts", () => {
     }
     const { today, tomorrow, passed, failedMails, more } = await readMorning(db, "2026-11-20", MORNING);
     expect([today, tomorrow, passed, failedMails].map(({ length }) => length)).toEqual([100, 100, 100, 100]);
-    expect(more).toEqual({ today: 2, tomorrow: 0, passed: 1, failedMails: 3 });
+    expect(more).toEqual({ today: 2, tomorrow: 0, inside: 0, passed: 1, failedMails: 3 });
     expect((await readMorning(db, "2026-11-30", MORNING)).more.today).toBe(0);
   });
 });

@@ -48,7 +48,14 @@ describe("records older than the limit", () => {
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
     const anonymized = { customerName, phoneNumber, email: null, token: null, anonymizedAt: NIGHT.toISOString() };
-    const unchanged = { ...old, arrivalTime: null, changedBy: null, changedAt: null, changedActor: null };
+    const unchanged = {
+      ...old,
+      arrivalTime: null,
+      changedBy: null,
+      changedAt: null,
+      changedActor: null,
+      warrantyCard: null,
+    };
     expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, submissionKey: booking?.submissionKey });
     expect(booking?.submissionKey).not.toBe(old.submissionKey);
     const [note] = await db.select().from(contactMessages);

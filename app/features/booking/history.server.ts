@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
+import { type Booking, type BookingEvent, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import type { Appointment } from "./calendars/calendar-file.server";
+import type { PlannedStay } from "./stay/plan-stay";
+import { closedDaysQuery, placesQuery, storedStay } from "./stay/stored-stay.server";
 
 /** A booking with what has happened to it since it was stored. */
 export interface BookingWithHistory extends Booking {
@@ -11,9 +13,13 @@ export interface BookingWithHistory extends Booking {
   readonly customerMoves: number;
   /** Its day before the last move, `YYYY-MM-DD` in Riyadh, or null when it has never moved. */
   readonly movedFrom: string | null;
+  /** Null once its places are free. */
+  readonly stay: PlannedStay | null;
+  /** When its car was last ready, or else when it was completed; null before. */
+  readonly doneAt: string | null;
 }
 
-/** The booking that an email is about. Throws when it does not exist, or when D1 does. */
+/** The booking that an email is about, in one round trip to D1. Throws when it does not exist, or when D1 does. */
 export async function findBookingWithHistory(db: Database, id: number | null): Promise<BookingWithHistory> {
   const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
   const lastMove = db
@@ -22,17 +28,28 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
     .where(moves)
     .orderBy(desc(bookingEvents.id))
     .limit(1);
-  const [found] = await db
-    .select({
-      ...getTableColumns(bookings),
-      changes: countChanges(db),
-      customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
-      movedFrom: sql<string | null>`${lastMove}`,
-    })
-    .from(bookings)
-    .where(eq(bookings.id, id ?? 0));
+  const lastAt = (kind: BookingEvent["kind"]) =>
+    db
+      .select({ at: max(bookingEvents.at) })
+      .from(bookingEvents)
+      .where(and(isOfBooking, eq(bookingEvents.kind, kind)));
+  const isIt = eq(bookings.id, id ?? 0);
+  const [[found], places, closed] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(bookings),
+        changes: countChanges(db),
+        customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
+        movedFrom: sql<string | null>`${lastMove}`,
+        doneAt: sql<string | null>`coalesce(${lastAt("ready")}, ${lastAt("completed")})`,
+      })
+      .from(bookings)
+      .where(isIt),
+    placesQuery(db, isIt),
+    closedDaysQuery(db, isIt),
+  ]);
   if (!found) throw new Error("The booking of an email does not exist");
-  return found;
+  return { ...found, stay: storedStay(found.bookingDate, places, closed) };
 }
 
 /** What the calendar file of a booking says, by the secret token of its customer; null for an unknown token. Throws when D1 does. */

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookings } from "~/db/schema.server";
+import type { PlannedStay } from "./stay/plan-stay";
+import { closedDaysQuery, placesQuery, storedStay } from "./stay/stored-stay.server";
 
 /** The details of a booking for the thank-you page, without personal data. */
 export interface Confirmation {
@@ -14,21 +16,29 @@ export interface Confirmation {
   readonly totalPrice: number;
   readonly status: Booking["status"];
   readonly createdBy: Booking["createdBy"];
+  /** Null once its places are free. */
+  readonly stay: PlannedStay | null;
 }
 
-/** The booking with this secret token, or null when it is unknown. Throws when D1 does. */
+/** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
 export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
-  const [found] = await db
-    .select({
-      reference: bookings.reference,
-      carType: bookings.carType,
-      codes: bookings.serviceIds,
-      day: bookings.bookingDate,
-      totalPrice: bookings.totalPrice,
-      status: bookings.status,
-      createdBy: bookings.createdBy,
-    })
-    .from(bookings)
-    .where(eq(bookings.token, token));
-  return found ? { ...found, codes: found.codes.filter(isServiceCode) } : null;
+  const isIt = eq(bookings.token, token);
+  const [[found], places, closed] = await db.batch([
+    db
+      .select({
+        reference: bookings.reference,
+        carType: bookings.carType,
+        codes: bookings.serviceIds,
+        day: bookings.bookingDate,
+        totalPrice: bookings.totalPrice,
+        status: bookings.status,
+        createdBy: bookings.createdBy,
+      })
+      .from(bookings)
+      .where(isIt),
+    placesQuery(db, isIt),
+    closedDaysQuery(db, isIt),
+  ]);
+  if (!found) return null;
+  return { ...found, codes: found.codes.filter(isServiceCode), stay: storedStay(found.day, places, closed) };
 }

@@ -3,10 +3,10 @@
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
-/** A reference drawn at random. The database refuses one that is taken. */
-export function randomReference(): string {
+/** A reference of a booking, or the number of a warranty card, drawn at random. The database refuses one that is taken. */
+export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
   const picks = crypto.getRandomValues(new Uint32Array(LENGTH));
-  return `SQ-${Array.from(picks, (pick) => ALPHABET[pick % ALPHABET.length]).join("")}`;
+  return `${prefix}-${Array.from(picks, (pick) => ALPHABET[pick % ALPHABET.length]).join("")}`;
 }
 
 /**

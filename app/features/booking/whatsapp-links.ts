@@ -1,5 +1,6 @@
 import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
+import { cardAddress } from "~/features/warranty/card";
 import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -36,6 +37,15 @@ export function whatsAppWithLink(booking: Customer & { readonly token: string })
     whatsAppNumber(booking.phoneNumber),
     translator(booking.language).t("staff:whatsApp.link", facts),
   );
+}
+
+/** The same with the secret link to a warranty card. */
+export function whatsAppWithCard(
+  { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
+  { card, token }: { readonly card: string; readonly token: string },
+): string {
+  const facts = { centre: business.name[language], card, address: cardAddress(token, language) };
+  return whatsAppLink(whatsAppNumber(phoneNumber), translator(language).t("staff:whatsApp.card", facts));
 }
 
 function factsOf({ reference, bookingDate, language }: Subject) {

@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /**
- * The ten questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and
+ * The questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and
  * its structured data. The answer that names the hours names the `special` ones after them (11.6).
  */
 export function faqQuestions(language: Language, special: readonly SpecialHours[]): readonly Question[] {

@@ -19,7 +19,7 @@ interface MorningOptions {
  * the address of the desk, where there is one.
  */
 export function morningMail(
-  { day, nextDay, today, tomorrow, arrivals, passed, failedMails, more }: Morning,
+  { day, nextDay, today, tomorrow, inside, arrivals, passed, failedMails, more }: Morning,
   { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
@@ -52,6 +52,12 @@ export function morningMail(
     text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
     link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
   });
+  const carInside = (booking: Booking) =>
+    t("morning.insideAppointment", {
+      ...factsOf(booking),
+      day: dateOf(booking.bookingDate),
+      status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
+    });
   const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
     // The id is what docs/sql.md sends again by.
     const mail = {
@@ -65,10 +71,11 @@ export function morningMail(
   const lists = [
     dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
     dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
+    { title: t("morning.inside"), items: inside.map(carInside).map(plain) },
     { title: t("morning.passed"), items: passed.map(passedAppointment) },
     { title: t("morning.failed"), items: failedMails.map(failedMail).map(plain) },
   ];
-  const cut = [more.today, more.tomorrow, more.passed, more.failedMails];
+  const cut = [more.today, more.tomorrow, more.inside, more.passed, more.failedMails];
   const withRest = lists.map(({ title, items }, index) => {
     const rest = cut[index] ?? 0;
     return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };

@@ -13,12 +13,14 @@ export interface Morning {
   readonly tomorrow: readonly Booking[];
   /** How many cars arrive on each of the two days. */
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
+  /** Cars in the workshop and cars to be collected, however long they have been there. */
+  readonly inside: readonly Booking[];
   /** Pending bookings whose day has passed. */
   readonly passed: readonly Booking[];
   /** Mails that failed since seven the morning before, the latest first. */
   readonly failedMails: readonly FailedMail[];
   /** How many more each list would have, were it not cut. */
-  readonly more: Readonly<Record<"today" | "tomorrow" | "passed" | "failedMails", number>>;
+  readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedMails", number>>;
 }
 
 export interface Arrivals {
@@ -50,9 +52,15 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .where(and(eq(bookings.bookingDate, date), open))
       .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
       .limit(LONGEST_LIST);
-  const [today, tomorrow, passed, failedMails, arriving] = await db.batch([
+  const [today, tomorrow, inside, passed, failedMails, arriving] = await db.batch([
     appointments(day),
     appointments(nextDay),
+    db
+      .select({ row: bookings, total })
+      .from(bookings)
+      .where(inArray(bookings.status, ["arrived", "ready"]))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+      .limit(LONGEST_LIST),
     db
       .select({ row: bookings, total })
       .from(bookings)
@@ -88,12 +96,14 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     nextDay,
     today: rowsOf(today),
     tomorrow: rowsOf(tomorrow),
+    inside: rowsOf(inside),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) },
     passed: rowsOf(passed),
     failedMails: rowsOf(failedMails),
     more: {
       today: moreThan(today),
       tomorrow: moreThan(tomorrow),
+      inside: moreThan(inside),
       passed: moreThan(passed),
       failedMails: moreThan(failedMails),
     },

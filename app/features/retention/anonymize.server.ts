@@ -1,6 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
+import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import {
+  bookingEvents,
+  bookings,
+  contactMessages,
+  findTries,
+  outbox,
+  warranties,
+  wrongTries,
+} from "~/db/schema.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "./person.server";
@@ -42,8 +51,8 @@ function recordsOf(db: Database, scope: Scope) {
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages that were. What was ordered,
  * when and for how much stays, and so do places and events, without the address and the notes of staff.
  * Unsent email is skipped, because nobody is left to get it. Wrong tries go with their booking, and all that are older than
- * a day, because none counts after that. Nothing of a person changes while one of their bookings is open. Doing it again
- * changes nothing. Throws when D1 does.
+ * a day, because none counts after that, as failed searches do. Nothing of a person changes while one of their bookings is open. Doing it again
+ * changes nothing. A warranty card has no personal data: its booking only forgets its number. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const { name, phone, message } = ANONYMOUS;
@@ -59,7 +68,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
-      .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null })
+      .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null, warrantyCard: null })
       .where(ofBookings)
       .returning({ id: bookings.id }),
     db
@@ -86,8 +95,20 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
         ),
       ),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, dayBefore(now)))),
+    db.delete(findTries).where(lt(findTries.at, dayBefore(now))),
+    db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };
+}
+
+/** The cards whose last warranty ended so long ago that they are deleted. */
+function endedCards(db: Database, now: Date) {
+  const firstKept = monthsBefore(riyadhDate(now), business.terms.warrantyCardMonths);
+  return db
+    .select({ card: warranties.card })
+    .from(warranties)
+    .groupBy(warranties.card)
+    .having(lt(max(warranties.endsOn), firstKept));
 }
 
 function dayBefore(now: Date): string {

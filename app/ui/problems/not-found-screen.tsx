@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { linkTo } from "~/i18n/links";
+import { canonicalPath, linkTo, screenAt } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
 /**
- * The not-found page (product.md 2.11). The enhancement script logs the path to the browser's
- * console.
+ * The not-found page (product.md 2.11); that of a booking leads to the form that finds one. The enhancement script logs the
+ * path to the browser's console.
  */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
   const { t } = useTranslation("problems");
+  const isBooking = screenAt(canonicalPath(pathname)) === "my-booking";
   return (
     <section
       className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20"
@@ -21,7 +22,12 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
       <div className="flex flex-col items-start gap-5">
         <p className="font-bold text-4xl text-brand tabular-nums">404</p>
         <h1 className="text-3xl">{t("notFound.title")}</h1>
-        <p className="max-w-2xl text-lg text-soft">{t("notFound.text")}</p>
+        <p className="max-w-2xl text-lg text-soft">{t(isBooking ? "notFound.booking" : "notFound.text")}</p>
+        {isBooking && (
+          <a href={linkTo("my-booking", language)} className="button button-quiet mt-3">
+            {t("notFound.find")}
+          </a>
+        )}
         <a href={linkTo("home", language)} className="button button-primary mt-3">
           {t("notFound.home")}
           <ArrowForwardIcon />

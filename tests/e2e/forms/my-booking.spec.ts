@@ -229,10 +229,49 @@ test("a booking is cancelled by the keyboard alone", async ({ page, language, te
   await expect(heading).toHaveText(texts.myBooking.state.cancelled.title);
 });
 
-test("an unknown token, and none, is the not-found page", async ({ page, language, texts }) => {
-  for (const query of [new URLSearchParams({ booking: "guess" }), new URLSearchParams()]) {
-    const answer = await page.goto(linkTo("my-booking", language, query));
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
-  }
+test("an unknown token is the not-found page, which leads to the search for a booking", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const answer = await page.goto(linkTo("my-booking", language, new URLSearchParams({ booking: "guess" })));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
+  await page.getByRole("link", { name: texts.problems.notFound.find }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.findBooking.title);
+});
+
+test("a booking whose link is lost is found by its reference and mobile number, in any spelling", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const booking = await storeBooking(page.request);
+  const { findBooking } = texts;
+  await page.goto(linkTo("my-booking", language));
+  const reference = page.getByLabel(findBooking.reference, { exact: true });
+  const phone = page.getByLabel(findBooking.phone, { exact: true });
+  const search = page.getByRole("button", { name: findBooking.submit });
+  await reference.fill(booking.reference);
+  await phone.fill("0500000001");
+  await search.click();
+  await expect(page.getByRole("alert")).toContainText(findBooking.failure.notFound.title);
+  await expect(reference).toHaveValue(booking.reference);
+  await expect(phone).toHaveValue("0500000001");
+  await reference.fill(booking.reference.toLowerCase().replace("-", " "));
+  await phone.fill(digitsOnArabicKeyboard(booking.phone));
+  await search.click();
+  await expect(page).toHaveURL(booking.path(language));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.pending.title);
+});
+
+test("a booking's page sends the latest email again", async ({ page, language, texts }) => {
+  const booking = await storeBooking(page.request);
+  const { resend, change } = texts.myBooking;
+  await page.goto(booking.path(language));
+  await page.locator("summary", { hasText: resend.title }).click();
+  const form = page.locator("form:has(input[name=intent][value=resend])");
+  await form.getByLabel(change.digits).fill(digitsOnArabicKeyboard(booking.lastDigits));
+  await form.getByRole("button", { name: resend.submit }).click();
+  await expect(page.getByText(resend.sent)).toBeFocused();
 });

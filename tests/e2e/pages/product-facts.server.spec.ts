@@ -136,10 +136,10 @@ for (const [screen, count, what] of [
   });
 }
 
-test("the FAQ has ten questions that open one at a time", async ({ request }) => {
+test("the FAQ has eleven questions that open one at a time", async ({ request }) => {
   for (const language of ["ar", "en"] as const) {
     const { html } = await fetchScreen(request, "faq", language);
-    expect(html.match(/<details\b[^>]*name="faq"/g)).toHaveLength(10);
+    expect(html.match(/<details\b[^>]*name="faq"/g)).toHaveLength(11);
   }
 });
 

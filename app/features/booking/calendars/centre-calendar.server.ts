@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
@@ -25,7 +25,7 @@ export interface CalendarEntry
   readonly changedAt: string;
 }
 
-/** The appointments from 30 days before `today` on, in one round trip to D1 (product.md 11.8). Throws when D1 does. */
+/** The appointments from 30 days before `today` on, and those whose car is still at the centre, in one round trip to D1 (product.md 11.8). Throws when D1 does. */
 export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
   // Subqueries, because a join in groups would go through all bookings there ever were.
   const events = (value: SQL, condition?: SQL) =>
@@ -45,7 +45,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
       changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
     })
     .from(bookings)
-    .where(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)))
+    .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, ["arrived", "ready"])))
     .orderBy(asc(bookings.bookingDate), asc(bookings.createdAt));
 }
 

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { changeIntents } from "./change-rules";
 
-/** The names of all fields of the two forms on a booking's page; other fields are ignored. */
+/** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
 
-const typedDigits = z
+/** Digits as they were typed, as ASCII digits. */
+export const typedDigits = z
   .string()
   .default("")
   .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());

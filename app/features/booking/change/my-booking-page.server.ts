@@ -7,6 +7,7 @@ import { daysAhead } from "../days/days-ahead.server";
 import { changeLimit } from "./change-limit";
 import { changeRefusal } from "./change-rules";
 import { findOwnedBooking, type MyBooking } from "./my-booking.server";
+import { readResend } from "./resend.server";
 
 /** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
 const NEWS_MS = 60_000;
@@ -21,7 +22,10 @@ interface Visit {
 
 /** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: Visit) {
-  const found = await findOwnedBooking(db, token);
+  const [found, { canResend, isOnItsWay }] = await Promise.all([
+    findOwnedBooking(db, token),
+    readResend(db, token, now),
+  ]);
   if (!found) return null;
   const { id, phoneNumber: _, ...booking } = found;
   const { codes, day, horizonDays } = booking;
@@ -38,6 +42,8 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
     days: refusals.move ? null : await daysAhead(readDays, { today, around: day }),
     isNews: isNews(booking, now),
+    canResend,
+    isOnItsWay,
   };
 }
 

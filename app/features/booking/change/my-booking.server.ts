@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { type BookingEvent, bookingEvents, bookingSettings, bookings, changeKinds } from "~/db/schema.server";
 import { horizonOf } from "../days/settings.server";
 import type { Confirmation } from "../queries.server";
+import { closedDaysQuery, placesQuery, storedStay } from "../stay/stored-stay.server";
 import type { ChangeableBooking } from "./change-rules";
 
 /** What happened to a booking after it was stored. */
@@ -27,7 +28,8 @@ export interface OwnedBooking extends MyBooking {
 
 /** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
 export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
-  const [[found], events, [settings]] = await db.batch([
+  const isIt = eq(bookings.token, token);
+  const [[found], events, [settings], places, closed] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -42,7 +44,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         phoneNumber: bookings.phoneNumber,
       })
       .from(bookings)
-      .where(eq(bookings.token, token)),
+      .where(isIt),
     db
       .select({
         at: bookingEvents.at,
@@ -53,9 +55,11 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(and(eq(bookings.token, token), inArray(bookingEvents.kind, changeKinds)))
+      .where(and(isIt, inArray(bookingEvents.kind, changeKinds)))
       .orderBy(asc(bookingEvents.id)),
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
+    placesQuery(db, isIt),
+    closedDaysQuery(db, isIt),
   ]);
   if (!found) return null;
   return {
@@ -64,5 +68,6 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
     moves: events.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
     lastEvent: events.at(-1) ?? null,
     horizonDays: horizonOf(settings),
+    stay: storedStay(found.day, places, closed),
   };
 }

@@ -9,6 +9,7 @@ import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { formatRiyals } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
+import { isCalendarDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Toasts } from "~/ui/toasts/toasts";
@@ -64,6 +65,10 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
     submissionId,
   });
 
+  const postedDay = fields.bookingDate.initialValue ?? "";
+  const [day, setDay] = useState(postedDay);
+  const [closedDays, setClosedDays] = useState(days?.allClosed ?? []);
+
   useEffect(() => {
     if (restored) setSelection(restored);
   }, [restored]);
@@ -78,6 +83,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
+  const isRefused = errors.bookingDate !== undefined && day === postedDay;
   const failure = answer?.failure && t(answer.failure === "busy" ? "errors.busy.text" : failureTextKey(answer.failure));
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
@@ -158,6 +164,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
               carType={carType}
               price={price}
               t={t}
+              day={isCalendarDate(day) && !isRefused ? day : ""}
+              closedDays={closedDays}
               submitting={submitting}
               onRemove={(code) => choose(removeOption(selection, code))}
             />
@@ -173,6 +181,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             selection={selection}
             answer={answer}
             submitting={submitting}
+            onDay={setDay}
+            onClosedDays={setClosedDays}
           />
         )}
       </div>

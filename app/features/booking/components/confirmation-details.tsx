@@ -11,6 +11,7 @@ import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Confirmation } from "../queries.server";
 import { whatsAppToCentre } from "../whatsapp-links";
 import { BookingFacts, Fact } from "./booking-facts";
+import { StayFact } from "./stay-fact";
 
 interface ConfirmationDetailsProps {
   readonly token: string;
@@ -21,7 +22,7 @@ interface ConfirmationDetailsProps {
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "myBooking"]);
-  const { reference, carType, codes, day } = confirmation;
+  const { reference, carType, codes, day, stay } = confirmation;
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });
   return (
@@ -36,6 +37,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
             {date}
             <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
           </Fact>
+          {stay && <StayFact stay={stay} beforeArrival />}
         </BookingFacts>
       </div>
       <ul className="border-t px-6 py-4">

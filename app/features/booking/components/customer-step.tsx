@@ -12,12 +12,12 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { BookingAnswer } from "../booking-answer";
 import type { DaysAhead } from "../days/days-ahead.server";
 import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
-import { DateField } from "./date-field";
+import { DateField, type DateListeners } from "./date-field";
 import { OfferedDays } from "./offered-days";
 
 type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 
-interface CustomerStepProps {
+interface CustomerStepProps extends DateListeners {
   readonly t: TFunction<"booking">;
   readonly fields: CustomerFields;
   readonly firstDay: string;
@@ -30,7 +30,8 @@ interface CustomerStepProps {
 const restore = () => readDraft("booking");
 
 /** Step 3: contact details and date with their input masks (product.md 5.6). */
-export function CustomerStep({ t, fields, firstDay, days, selection, answer, submitting }: CustomerStepProps) {
+export function CustomerStep(props: CustomerStepProps) {
+  const { t, fields, firstDay, days, selection, answer, submitting, onDay, onClosedDays } = props;
   const hydrated = useHydrated();
   return (
     <fieldset id="details" className="arrives min-w-0">
@@ -79,6 +80,8 @@ export function CustomerStep({ t, fields, firstDay, days, selection, answer, sub
           days={days}
           selection={selection}
           readOnly={submitting}
+          onDay={onDay}
+          onClosedDays={onClosedDays}
         />
       </div>
       <Honeypot name={HONEYPOT} />

@@ -22,7 +22,15 @@ const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ de
 const LAST_DAY = "9999-12-31";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface DateFieldProps {
+/** What the rest of the form wants to know. The functions never change. */
+export interface DateListeners {
+  /** Called with the chosen day, also with the first, or with nothing. */
+  readonly onDay: (day: string) => void;
+  /** Called when the calendar has read which days are closed. */
+  readonly onClosedDays: (days: readonly string[]) => void;
+}
+
+interface DateFieldProps extends DateListeners {
   readonly t: TFunction<"booking">;
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
@@ -69,7 +77,8 @@ interface CalendarButtonProps extends DateFieldProps {
   readonly description: ReturnType<typeof describedBy>;
 }
 
-function CalendarButton({ t, field, firstDay, selection, readOnly, description }: CalendarButtonProps) {
+function CalendarButton(props: CalendarButtonProps) {
+  const { t, field, firstDay, selection, readOnly, description, onDay, onClosedDays } = props;
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);
@@ -82,10 +91,10 @@ function CalendarButton({ t, field, firstDay, selection, readOnly, description }
   const panelId = `${field.id}-calendar`;
 
   // The draft listens for input events, which a hidden field does not fire by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new day
   useEffect(() => {
+    onDay(day);
     hiddenInput.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [day]);
+  }, [day, onDay]);
 
   /** By the time the calendar has loaded, the visitor may have moved on to another field. */
   function mayTakeFocus() {
@@ -137,6 +146,7 @@ function CalendarButton({ t, field, firstDay, selection, readOnly, description }
               selection={selection}
               openedOn={openedOn}
               mayTakeFocus={mayTakeFocus}
+              onClosedDays={onClosedDays}
               onSelect={(chosen) => {
                 setDay(chosen);
                 if (chosen) close();

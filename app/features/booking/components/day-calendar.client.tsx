@@ -1,5 +1,5 @@
 import { format, parse } from "date-fns";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { languageProfiles } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
+import type { DateListeners } from "./date-field";
 import { MonthNotes } from "./month-notes";
 import { useBookableDays } from "./use-bookable-days.client";
 import "./day-calendar.css";
@@ -29,7 +30,7 @@ const classNames = {
   day_button: `${defaults.day_button} hover:enabled:bg-brand-soft in-data-selected:bg-brand in-data-selected:text-on-brand in-data-selected:hover:enabled:bg-brand in-data-disabled:line-through forced-colors:in-data-selected:bg-[Highlight] forced-colors:in-data-selected:text-[HighlightText] forced-colors:in-data-selected:forced-color-adjust-none`,
 };
 
-export interface DayCalendarProps {
+export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   readonly firstDay: string;
@@ -47,7 +48,8 @@ export interface DayCalendarProps {
  * A calendar month to choose a day from, loaded when first opened. Days are Riyadh dates, represented at noon in the
  * visitor's time zone, so that no conversion can shift them.
  */
-export default function DayCalendar({ day, firstDay, selection, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
+export default function DayCalendar(props: DayCalendarProps) {
+  const { day, firstDay, selection, openedOn, mayTakeFocus, onClosedDays, onSelect } = props;
   const language = useLanguage();
   const { t } = useTranslation("booking");
   const { dir, weekStartsOn } = languageProfiles[language];
@@ -58,6 +60,9 @@ export default function DayCalendar({ day, firstDay, selection, openedOn, mayTak
   const [autoFocus] = useState(mayTakeFocus);
   const days = useBookableDays(selection);
   const [month, setMonth] = useState(selected ?? first);
+  useEffect(() => {
+    if (days) onClosedDays(Object.keys(days.closed));
+  }, [days, onClosedDays]);
   /** Why a day cannot be had, or nothing when it can. */
   function whyNot(date: Date): string | undefined {
     const iso = format(date, ISO_DAY);

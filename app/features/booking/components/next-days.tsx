@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import type { DaysAhead } from "../days/days-ahead.server";
 
 /** Beside a plain date input, which cannot show it: the closed days of the next weeks, and the next ones that can be had. */
-export function NextDays({ closed, nearest }: DaysAhead) {
+export function NextDays({ closed, nearest }: Pick<DaysAhead, "closed" | "nearest">) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   return (

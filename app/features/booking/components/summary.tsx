@@ -8,23 +8,33 @@ import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
 import { Riyals } from "~/ui/riyals";
+import { planSelection, workDaysOf } from "../stay/plan-stay";
+import { stayInWords } from "../stay/stay-in-words";
 
 interface SummaryProps {
   readonly carType: CarType;
   readonly price: Price;
   readonly t: TFunction<"booking">;
+  /** The chosen day, `YYYY-MM-DD` in Riyadh, or an empty string. */
+  readonly day: string;
+  /** The closed days that are known. */
+  readonly closedDays: readonly string[];
   /** Locks the buttons that remove a service while submitting. */
   readonly submitting: boolean;
   readonly onRemove: (code: ServiceCode) => void;
 }
 
 /**
- * Each chosen service (product.md 4.10) with its price, subtotal, VAT, total and the payment note, below a
- * picture of the car with the chosen treatments.
+ * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT, total and the payment
+ * note, below a picture of the car with the chosen treatments.
  */
-export function Summary({ carType, price, t, submitting, onRemove }: SummaryProps) {
+export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
-  const labels = price.lines.map(({ code }) => serviceLabel(code, language));
+  const codes = price.lines.map(({ code }) => code);
+  const stay = day
+    ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
+    : t("stay.length", { count: workDaysOf(codes) });
+  const labels = codes.map((code) => serviceLabel(code, language));
 
   /** Moves focus first, because the button disappears with its service, and the summary with the last service. */
   function remove(code: ServiceCode) {
@@ -47,7 +57,7 @@ export function Summary({ carType, price, t, submitting, onRemove }: SummaryProp
       <CarPicture
         car={carType}
         view="quarter"
-        treatments={treatmentsOf(price.lines.map(({ code }) => code))}
+        treatments={treatmentsOf(codes)}
         className="mx-auto mt-3 mb-1 w-[min(100%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
       />
       <ul className="px-5 py-2">
@@ -63,6 +73,9 @@ export function Summary({ carType, price, t, submitting, onRemove }: SummaryProp
           </li>
         ))}
       </ul>
+      <p className="border-t px-5 py-3.5 text-sm">
+        {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
+      </p>
       {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums max-xs:grid-cols-1 max-xs:text-start">
         <dt className="text-start text-soft">{t("summary.subtotal")}</dt>

@@ -12,6 +12,8 @@ export interface DaysAhead {
   readonly until: string | null;
   /** The closed days of the next four weeks, each with why. */
   readonly closed: readonly (readonly [day: string, why: string])[];
+  /** All closed days that are known. */
+  readonly allClosed: readonly string[];
   /** The three days that can be booked next, or nearest to the day of a booking to be moved. */
   readonly nearest: readonly string[];
 }
@@ -39,7 +41,7 @@ export async function daysAhead(
     const closed = Object.entries(days.closed)
       .filter(([day]) => day <= soon)
       .sort();
-    return { until: days.until, closed, nearest: nearestDays(days, around) };
+    return { until: days.until, closed, allClosed: Object.keys(days.closed), nearest: nearestDays(days, around) };
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return null;

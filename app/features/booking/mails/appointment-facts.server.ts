@@ -8,6 +8,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { MailDocument } from "~/mail/document";
 import type { BookingWithHistory } from "../history.server";
+import { stayInWords } from "../stay/stay-in-words";
 
 type Facts = NonNullable<MailDocument["facts"]>;
 
@@ -30,7 +31,7 @@ export function appointmentHeadline(booking: Booking, language: Language, hourOp
 export function appointmentFacts(
   booking: BookingWithHistory,
   language: Language,
-  shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly price: boolean },
+  shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly stay?: boolean; readonly price: boolean },
 ): Facts {
   const { reference, carType, serviceIds, totalPrice, movedFrom } = booking;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
@@ -45,6 +46,11 @@ export function appointmentFacts(
     { label: t("labels.car"), value: t(`booking:car.${carType}`) },
     { label: t("labels.services"), value: services },
   );
+  if (shown.stay && booking.stay) {
+    const inBooking = translator(language).getFixedT(null, "booking");
+    const stay = stayInWords(booking.stay, inBooking, language);
+    facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
+  }
   if (shown.price) {
     facts.push({ label: t("labels.total"), value: riyals(totalPrice), note: t("labels.vatIncluded") });
     const discounted = discountedPrice(booking);

@@ -17,6 +17,11 @@ const kinds = {
   "that is cancelled": [cancelledMail, { status: "cancelled", changes: 2 }],
 } as const satisfies Record<string, readonly [typeof receivedMail, Partial<BookingWithHistory>]>;
 
+const stays = {
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك موعد الاستلام عند الحضور.",
+  en: "4 days, from Thursday 26 to Sunday 29 November. We confirm when you can collect it once the car is here.",
+};
+
 function bodiesOf(mail: { readonly text: string; readonly html: string }): readonly string[] {
   return [mail.text, mail.html.replaceAll("&amp;", "&")];
 }
@@ -26,6 +31,11 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
     const { text } = confirmedMail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
     expect(text).toMatch(/12,650/);
     expect(text).not.toMatch(/12,017|خصم|discount/);
+  });
+
+  it("the mail of a booking without places says nothing of a stay", () => {
+    const { text } = confirmedMail({ ...booking, ...confirmed, stay: null, language }, NOW);
+    expect(text).not.toMatch(/مدة العمل|Expected time/);
   });
 
   describe.each(Object.entries(kinds))("the mail of a booking %s", (kind, [write, changes]) => {
@@ -52,6 +62,10 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 
     it.each(prices[language])(stands ? "contains «%s»" : "says nothing of «%s»", (price) => {
       for (const body of bodies) expect(body.includes(price)).toBe(stands);
+    });
+
+    it(stands ? "says how long the car stays" : "says nothing of a stay", () => {
+      for (const body of bodies) expect(body.includes(stays[language])).toBe(stands);
     });
 
     it("links to the page of the booking, in its language", () => {

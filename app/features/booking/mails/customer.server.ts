@@ -111,7 +111,7 @@ function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
       subject,
       opening: [t("booking.greeting", { name: customerName }), opening],
       headline: appointmentHeadline(booking, language, t("labels.hourOpen")),
-      facts: appointmentFacts(booking, language, { movedFrom, address, price: true }),
+      facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
       action: { label: t("links.page"), href: myBookingAddress(booking), note: changeNote(booking, now) },
       links: [
         { label: t("links.directions"), href: business.address.map },

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, HELD_FOR_MAILBOX, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "./kinds";
@@ -55,8 +55,25 @@ export async function exceededLimit(
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
     .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isToCustomer, leftSince(24)));
+  // An email that its customer asked for again has one row and left more than once.
+  const isResend = (hours: number) =>
+    and(eq(bookingEvents.kind, "resent"), eq(bookingEvents.by, "customer"), gt(bookingEvents.at, sinceHours(hours)));
+  const resentOfPot = db
+    .select({ count: countDistinct(bookingEvents.id) })
+    .from(outbox)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, outbox.bookingId))
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1), isResend(1)));
+  const resentToMailbox = db
+    .select({ count: count() })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isResend(24)));
   const [found] = await db
-    .select({ ofPot: sql<number>`${ofPot}`, toMailbox: sql<number>`${toMailbox}`, isUnconfirmed })
+    .select({
+      ofPot: sql<number>`${ofPot} + ${causedBy === "customer" ? resentOfPot : sql`0`}`,
+      toMailbox: sql<number>`${toMailbox} + ${resentToMailbox}`,
+      isUnconfirmed,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;

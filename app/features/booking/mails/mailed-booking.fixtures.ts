@@ -22,10 +22,13 @@ export const booking: BookingWithHistory = {
   changedBy: null,
   changedAt: null,
   changedActor: null,
+  warrantyCard: null,
   anonymizedAt: null,
   changes: 0,
   customerMoves: 0,
   movedFrom: null,
+  stay: { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] },
+  doneAt: null,
 };
 
 /** What both bodies (text and HTML) of a mail about this booking must contain, and what only while money is to be paid. */

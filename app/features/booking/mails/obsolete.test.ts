@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/db/schema.server";
-import { CUSTOMER_KINDS, type CustomerKind } from "./kinds";
+import { CUSTOMER_KINDS, type CustomerKind, isAboutAppointment } from "./kinds";
 import { type BookingEmail, isObsolete } from "./obsolete";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
@@ -37,13 +37,15 @@ function fate(
   return isObsolete(email, facts, [email, ...others], now) ? "skipped" : "leaves";
 }
 
-/** In which status of its booking an email to the customer leaves, as long as the day has not passed. */
+/** In which status of its booking an email to the customer leaves, about an appointment only until its day has passed. */
 const leavesWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],
   "booking-moved": ["pending", "confirmed"],
   "booking-cancelled": ["cancelled"],
   "booking-reminder": ["pending", "confirmed"],
+  "booking-ready": ["ready"],
+  "booking-completed": ["completed"],
 };
 const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
   kinds.flatMap((kind) =>
@@ -52,7 +54,8 @@ const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
 
 describe("an email to the customer", () => {
   const cases = everyBooking(CUSTOMER_KINDS).map(([kind, status, when, day]) => {
-    const leaves = leavesWhile[kind].includes(status) && when !== "of yesterday";
+    const isLate = isAboutAppointment(kind) && when === "of yesterday";
+    const leaves = leavesWhile[kind].includes(status) && !isLate;
     return [kind, status, when, leaves ? "leaves" : "skipped", day] as const;
   });
 
@@ -114,6 +117,12 @@ describe("of two emails that say the same the older", () => {
     const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
     expect(fate(first, booking(), [second])).toBe("skipped");
     expect(fate(second, booking(), [first])).toBe("leaves");
+  });
+
+  it("is skipped when a car was ready, not ready and ready again within two minutes", () => {
+    const [first, second] = [older("booking-ready"), younger("booking-ready")];
+    expect(fate(first, booking({ status: "ready" }), [second])).toBe("skipped");
+    expect(fate(second, booking({ status: "ready" }), [first])).toBe("leaves");
   });
 
   it("is skipped for any younger one, not for the next only", () => {

@@ -1,7 +1,7 @@
 import type { Booking, OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { isStanding } from "../change/change-rules";
-import { type CustomerKind, isToCustomer } from "./kinds";
+import { type CustomerKind, isAboutAppointment, isToCustomer } from "./kinds";
 
 /** What the decision needs of an email, and of the other emails of its booking. */
 export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
@@ -11,12 +11,13 @@ type Facts = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
 /**
  * Whether an email about a booking is no longer worth sending (product.md 10.5). One to the customer leaves only while it
  * is true and news: not when the day has passed or the booking has changed since, and not when a younger email says the
- * same. One to the centre is always news. Nobody is written to about a booking without personal data.
+ * same. That a day has passed says nothing about a car that is ready or was collected. One to the centre is always news. Nobody is written to about a booking without personal data.
  */
 export function isObsolete(email: BookingEmail, booking: Facts, others: readonly BookingEmail[], now: Date): boolean {
   if (booking.anonymizedAt !== null) return true;
   if (!isToCustomer(email.kind)) return false;
-  if (booking.email === null || booking.bookingDate < riyadhDate(now)) return true;
+  if (booking.email === null) return true;
+  if (isAboutAppointment(email.kind) && booking.bookingDate < riyadhDate(now)) return true;
   return !matchesBooking(email, booking) || others.some((other) => supersedes(other, email, booking));
 }
 
@@ -27,18 +28,27 @@ const matches: Record<CustomerKind, (booking: Facts, day: string | null) => bool
   "booking-moved": (booking, day) => isStanding(booking) && booking.bookingDate === day,
   "booking-cancelled": ({ status }) => status === "cancelled",
   "booking-reminder": (booking, day) => isStanding(booking) && booking.bookingDate === day,
+  "booking-ready": ({ status }) => status === "ready",
+  "booking-completed": ({ status }) => status === "completed",
 };
 
 function matchesBooking({ kind, day }: BookingEmail, booking: Facts): boolean {
   return isToCustomer(kind) && matches[kind](booking, day);
 }
 
-/** A confirmation and a move both say day, hour and status as they are when the email leaves, so one of them is enough. */
-const SAME_NEWS: readonly OutboxRow["kind"][] = ["booking-confirmed", "booking-moved"];
+/**
+ * Of the kinds of one list, one email is enough: a confirmation and a move both say day, hour and status as they are when the
+ * email leaves.
+ */
+const SAME_NEWS: readonly (readonly OutboxRow["kind"][])[] = [
+  ["booking-confirmed", "booking-moved"],
+  ["booking-ready"],
+];
 
 /** Whether a younger email says what `email` would: it waits, is being sent, or left after `email` was due. */
 function supersedes(younger: BookingEmail, email: BookingEmail, booking: Facts): boolean {
-  if (younger.id <= email.id || !SAME_NEWS.includes(email.kind) || !SAME_NEWS.includes(younger.kind)) return false;
+  const isSameNews = SAME_NEWS.some((kinds) => kinds.includes(email.kind) && kinds.includes(younger.kind));
+  if (younger.id <= email.id || !isSameNews) return false;
   const isOnItsWay = younger.status === "waiting" || younger.status === "sending";
   const leftSince = younger.status === "sent" && (younger.sentAt ?? "") > email.dueAt;
   return (isOnItsWay || leftSince) && matchesBooking(younger, booking);

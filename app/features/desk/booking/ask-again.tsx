@@ -1,32 +1,44 @@
 import { useTranslation } from "react-i18next";
-import type { Booking } from "~/db/schema.server";
 import { useLanguage } from "~/i18n/use-language";
 import { deskBookingLink } from "../desk-links";
-import type { FinalIntent } from "./intents";
+import { CardFields } from "./card/card-fields";
+import { shownCard, startDays, warrantedCodesOf } from "./card/card-rules";
+import type { DeskAnswer } from "./desk-answer";
+import type { DeskBooking } from "./desk-booking.server";
+import { type FinalIntent, shownState } from "./intents";
 
 interface AskAgainProps {
   readonly intent: FinalIntent;
-  readonly booking: Pick<Booking, "reference" | "email" | "bookingDate">;
+  readonly found: DeskBooking;
   /** The date in Riyadh. */
   readonly today: string;
-  readonly was: string;
+  readonly answer: DeskAnswer;
 }
 
-/** Asks whether somebody is sure, before a step that cannot be taken back. */
-export function AskAgain({ intent, booking, today, was }: AskAgainProps) {
+/**
+ * Asks whether somebody is sure, before a step that cannot be taken back. A step that issues a warranty card asks for its
+ * details, too.
+ */
+export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
+  const { booking, card } = found;
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const question = {
     cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
     "no-show": t("sure.no-show"),
     complete: t("sure.complete"),
+    "card-issue": t("sure.card-issue"),
+    "card-void": t("sure.card-void"),
   };
+  const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
+  const isOfCard = intent === "card-issue" || intent === "card-void";
+  const hasErrors = answer.result.error !== undefined;
   return (
     <section
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
+      autoFocus={!hasErrors}
       aria-labelledby="sure"
       className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
     >
@@ -35,7 +47,12 @@ export function AskAgain({ intent, booking, today, was }: AskAgainProps) {
       </h2>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="was" value={was} />
+        <input type="hidden" name="was" value={isOfCard ? shownCard(card) : shownState(booking)} />
+        {codes.length > 0 && (
+          <div className="flex w-full flex-col gap-4">
+            <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />
+          </div>
+        )}
         <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
           {t("sure.yes")}
         </button>

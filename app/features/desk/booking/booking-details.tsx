@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import type { Booking } from "~/db/schema.server";
+import { stayInWords } from "~/features/booking/stay/stay-in-words";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
-import { daysBetween } from "~/i18n/date-arithmetic";
-import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -32,8 +31,9 @@ export function ContactButtons({ booking }: { booking: Booking }) {
 }
 
 /** Who has booked what, and what is due at the centre. */
-export function BookingDetails({ booking, codes, lastDay }: DeskBooking) {
+export function BookingDetails({ booking, codes, stay }: DeskBooking) {
   const { t } = useTranslation(["deskBooking", "booking"]);
+  const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
   const price = priceOf(codes, carType);
@@ -57,16 +57,7 @@ export function BookingDetails({ booking, codes, lastDay }: DeskBooking) {
             ))}
           </ul>
         </Fact>
-        {lastDay && (
-          <Fact term={t("fact.stay")}>
-            {lastDay === booking.bookingDate
-              ? t("fact.sameDay")
-              : t("fact.until", {
-                  count: daysBetween(booking.bookingDate, lastDay) + 1,
-                  day: formatDay(lastDay, language),
-                })}
-          </Fact>
-        )}
+        {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
         <Fact term={t("fact.total")}>
           <Riyals amount={totalPrice} className="font-semibold" />
           <span className="text-soft text-sm"> {t("fact.vatIncluded")}</span>

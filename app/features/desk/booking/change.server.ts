@@ -1,15 +1,17 @@
-import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
-import { bookingEvents, bookings, type deskKinds, outbox, wrongTries } from "~/db/schema.server";
-import { type CustomerKind, isToCustomer } from "~/features/booking/mails/kinds";
-import { isObsolete } from "~/features/booking/mails/obsolete";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { eventIfChanged } from "~/features/booking/events.server";
+import type { CustomerKind } from "~/features/booking/mails/kinds";
+import { latestTrueMail, sendAgain } from "~/features/booking/mails/resend.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
-import { freshAttempts } from "~/outbox/resend.server";
+import { shownCard } from "./card/card-rules";
+import { type CardWish, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
 import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
 
@@ -25,6 +27,12 @@ export interface DeskRequest {
   readonly phoneNumber: string;
   readonly email: string;
   readonly note: string;
+  /** A service of the warranty card. */
+  readonly service: string;
+  /** Its serial number; null for none. */
+  readonly serial: string | null;
+  /** The warranty card to issue; null for none. */
+  readonly card: CardWish | null;
   /** What the page showed. */
   readonly was: string;
 }
@@ -68,6 +76,11 @@ export async function changeAtDesk(
       return replaceLink(db, found, act);
     case "unlock":
       return unlock(db, found, act);
+    case "card-issue":
+    case "card-serial":
+    case "card-void":
+    case "card-reissue":
+      return changeCard(db, found, request, act);
     default:
       return changeState(db, found, request, act);
   }
@@ -86,25 +99,39 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" } as const;
   if (request.was !== shownState(booking)) return { kind: "changed" } as const;
   const at = now.toISOString();
+  const card = request.card && newCard(request.card, booking);
   try {
     const [, [event], mails] = await retryOnce(() =>
       db.batch([
         db
           .update(bookings)
-          .set({ ...state, changedBy: "staff", changedAt: at, changedActor: actor })
+          .set({
+            ...state,
+            ...{ changedBy: "staff", changedAt: at, changedActor: actor },
+            ...(card && { warrantyCard: card.card }),
+          })
           .where(
             and(
               eq(bookings.id, booking.id),
               eq(bookings.status, booking.status),
               eq(bookings.bookingDate, booking.bookingDate),
               sql`${bookings.arrivalTime} is ${booking.arrivalTime}`,
+              card ? isFreeNumber(db, card) : undefined,
             ),
           ),
         latestEvent(db, booking.id, { now, actor }, kind),
         db
           .select({ id: outbox.id })
           .from(outbox)
-          .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
+          .where(
+            and(
+              eq(outbox.bookingId, booking.id),
+              eq(outbox.createdAt, at),
+              eq(outbox.dueAt, at),
+              isNull(outbox.queuedAt),
+            ),
+          ),
+        ...(card ? cardStatements(db, booking.id, card, { now, actor }) : []),
       ]),
     );
     // Not the changed row: the first try may have stored it, and its answer was lost.
@@ -164,7 +191,7 @@ async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskO
  */
 export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKind | null {
   const { email, status, bookingDate } = found.booking;
-  const latest = latestTrueMail(found, now);
+  const latest = latestTrueMail(found.booking, found.mails, now);
   if (latest) return latest;
   if (email === null || bookingDate < riyadhDate(now)) return null;
   return status === "pending" ? "booking-customer" : status === "confirmed" ? "booking-confirmed" : null;
@@ -202,9 +229,28 @@ async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<
     latestEvent(db, id, act),
   ]);
   if (!event?.id) return { kind: "changed" };
-  const mail = latestTrueMail(found, act.now);
+  return { kind: "done", event: event.id, messages: await resendLatest(db, found, act) };
+}
+
+/** Issues, corrects, voids or reissues a warranty card. A new secret leaves with the latest email. */
+async function changeCard(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
+  const { intent, service, serial, was } = request;
+  const isRenewed = intent === "card-reissue" && isRepeated(found, act, { kind: "card", note: "reissued" });
+  const isCorrect =
+    intent === "card-serial" &&
+    found.card?.items.some((item) => item.service === service && item.serial === serial) === true;
+  if (isRenewed || isCorrect) return { kind: "unchanged" };
+  if (intent !== "card-issue" && was !== shownCard(found.card)) return { kind: "changed" };
+  const event = await writeCard(db, found, request, act);
+  if (event === null) return { kind: "changed" };
+  const messages = intent === "card-reissue" ? await resendLatest(db, found, act) : [];
+  return { kind: "done", event, messages };
+}
+
+async function resendLatest(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
+  const mail = latestTrueMail(found.booking, found.mails, act.now);
   const sent = mail && (await resendMail(db, found, mail, act));
-  return { kind: "done", event: event.id, messages: sent?.kind === "done" ? sent.messages : [] };
+  return sent?.kind === "done" ? sent.messages : [];
 }
 
 async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise<DeskOutcome> {
@@ -216,18 +262,9 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
   return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
 
-/** The latest email to the customer that is still true, or undefined. */
-function latestTrueMail({ booking, mails }: DeskBooking, now: Date): DeskMail | undefined {
-  return mails.find((mail) => isToCustomer(mail.kind) && !isObsolete(mail, booking, mails, now));
-}
-
 async function resendMail(db: Database, { booking }: DeskBooking, mail: DeskMail, act: Act): Promise<DeskOutcome> {
   const [[sent], , [event]] = await db.batch([
-    db
-      .update(outbox)
-      .set(freshAttempts(act.now))
-      .where(and(eq(outbox.id, mail.id), ne(outbox.status, "sending")))
-      .returning({ id: outbox.id }),
+    sendAgain(db, mail.id, { now: act.now, causedBy: "staff" }),
     eventIfChanged(db, booking.id, act, "resent"),
     latestEvent(db, booking.id, act),
   ]);
@@ -245,14 +282,6 @@ async function takeNote(
     .values({ kind: "note", note, bookingId: booking.id, at: now.toISOString(), by: "staff", actor })
     .returning({ id: bookingEvents.id });
   return written ? { kind: "done", event: written.id, messages: [] } : { kind: "changed" };
-}
-
-/** An event for the statement before it in a batch, if that changed a row. */
-function eventIfChanged(db: Database, bookingId: number, { now, actor }: Act, kind: (typeof deskKinds)[number]) {
-  const at = now.toISOString();
-  // In the order of the columns: no id yet, and neither days nor a note.
-  const row = sql`select null, ${bookingId}, ${at}, ${kind}, 'staff', ${actor}, null, null, null where changes() > 0`;
-  return db.insert(bookingEvents).select(row);
 }
 
 /** The id of the event of an act, which is null when nothing was written. */

@@ -13,6 +13,7 @@ import { instantInWords } from "../components/instant";
 import { StatusBadge } from "../components/status-badge";
 import { AskAgain } from "./ask-again";
 import { BookingDetails, ContactButtons } from "./booking-details";
+import { CardSection } from "./card/card-section";
 import type { DeskAnswer } from "./desk-answer";
 import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
@@ -66,10 +67,10 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
         </p>
       </header>
-      {asked && <AskAgain intent={asked} booking={booking} today={today} was={was} />}
       {news && !answer && <News event={news} booking={booking} mails={props.newsMails} />}
       {props.isRepeated && !answer && <Done text={t("repeated")} />}
       <Problems answer={answer} />
+      {asked && answer && <AskAgain intent={asked} found={props} today={today} answer={answer} />}
       <ContactButtons booking={booking} />
       {!asked && (
         <>
@@ -87,6 +88,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </>
       )}
       <BookingDetails {...props} />
+      {!asked && <CardSection {...props} />}
       {intents.length > 0 && (
         <section aria-labelledby="more" className="flex flex-col gap-3">
           <h2 id="more" className="text-xl">
@@ -154,7 +156,7 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
 /** Why a form was not carried out. */
 function Problems({ answer }: { answer: DeskAnswer | undefined }) {
   const { t } = useTranslation("deskBooking");
-  if (!answer || answer.asks) return null;
+  if (!answer || (answer.asks && !answer.result.error)) return null;
   const { intent, failure, result } = answer;
   const problems = failure
     ? [{ fieldId: "more", message: t(`failure.${failure}`) }]

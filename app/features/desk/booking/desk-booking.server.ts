@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import {
@@ -6,13 +6,16 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookingEvents,
-  bookingPlaces,
   bookings,
   type OutboxRow,
   outbox,
   statusSteps,
+  warranties,
   wrongTries,
 } from "~/db/schema.server";
+import type { PlannedStay } from "~/features/booking/stay/plan-stay";
+import { closedDaysQuery, placesQuery, storedStay } from "~/features/booking/stay/stored-stay.server";
+import { cardOf, type SecretCard } from "~/features/warranty/card-queries.server";
 import { daysBetween } from "~/i18n/date-arithmetic";
 import { comingDayQueries, markDays } from "../coming-days/coming-days.server";
 import type { ComingDays } from "../coming-days/day-marks";
@@ -33,8 +36,10 @@ export interface DeskBooking {
   readonly mails: readonly DeskMail[];
   /** How many wrong tries at the customer's mobile number are remembered. */
   readonly wrongTries: number;
-  /** The last day on which it takes a bay, `YYYY-MM-DD` in Riyadh; null once its places are free. */
-  readonly lastDay: string | null;
+  /** Null once its places are free. */
+  readonly stay: PlannedStay | null;
+  /** Its warranty card; null without one. */
+  readonly card: SecretCard | null;
   /** To which days it can be moved. */
   readonly comingDays: ComingDays;
 }
@@ -44,7 +49,7 @@ export interface DeskBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isIt = eq(bookings.reference, reference.toUpperCase());
-  const [[booking], steps, events, mails, tries, places, ...coming] = await db.batch([
+  const [[booking], steps, events, mails, tries, places, closed, cardRows, ...coming] = await db.batch([
     db.select().from(bookings).where(isIt),
     db
       .select({ to: statusSteps.toStatus })
@@ -86,17 +91,20 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isIt),
+    placesQuery(db, isIt),
+    closedDaysQuery(db, isIt),
     db
-      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
-      .from(bookingPlaces)
-      .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
-      .where(isIt),
+      .select(getTableColumns(warranties))
+      .from(warranties)
+      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
+      .where(isIt)
+      .orderBy(asc(warranties.id)),
     ...comingDayQueries(db, today),
   ]);
   if (!booking) return null;
   const { bookingDate } = booking;
   // Its places say how long the car stays, whatever the catalogue says by now.
-  const stay = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
+  const taken = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     booking,
     codes: booking.serviceIds.filter(isServiceCode),
@@ -104,11 +112,8 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     events,
     mails,
     wrongTries: tries.length,
-    lastDay:
-      places
-        .map(({ day }) => day)
-        .sort()
-        .at(-1) ?? null,
-    comingDays: markDays(coming, { today, stay, movingFrom: bookingDate }),
+    card: cardOf(cardRows),
+    stay: storedStay(bookingDate, places, closed),
+    comingDays: markDays(coming, { today, stay: taken, movingFrom: bookingDate }),
   };
 }

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { customerFields } from "~/features/booking/schema.server";
+import type { WarrantedCode } from "~/features/warranty/warranted-services";
 import { characterCount } from "~/forms/field-schemas.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { dayField, hourField } from "../desk-fields.server";
-import { type DeskIntent, type DeskState, NOTE_MAX } from "./intents";
+import { cardFieldNames, cardSchema, serialSchema } from "./card/card-form.server";
+import { startDays, warrantedCodesOf } from "./card/card-rules";
+import type { DeskBooking } from "./desk-booking.server";
+import { type DeskIntent, NOTE_MAX } from "./intents";
 
 /** The names of all fields of the forms on the desk's page of a booking; other fields are ignored. */
 export const deskFieldNames = [
@@ -17,17 +21,18 @@ export const deskFieldNames = [
   "phoneNumber",
   "email",
   "note",
-] as const;
+  ...cardFieldNames,
+];
 
 interface Subject {
   readonly language: Language;
   /** The date in Riyadh. */
   readonly today: string;
-  readonly booking: DeskState;
+  readonly found: DeskBooking;
 }
 
 /** What a form of the desk must say for an intent, with messages in one language. */
-export function deskSchema(intent: DeskIntent, { language, today, booking }: Subject) {
+export function deskSchema(intent: DeskIntent, { language, today, found }: Subject) {
   const { t } = translator(language);
   const arrivalTime = hourField(language);
   switch (intent) {
@@ -37,7 +42,7 @@ export function deskSchema(intent: DeskIntent, { language, today, booking }: Sub
       return z.object({
         bookingDate: dayField(language, today),
         arrivalTime: arrivalTime.refine(
-          (hour) => hour === "" || booking.status === "confirmed",
+          (hour) => hour === "" || found.booking.status === "confirmed",
           t("deskBooking:errors.hourOfPending"),
         ),
       });
@@ -55,6 +60,13 @@ export function deskSchema(intent: DeskIntent, { language, today, booking }: Sub
             t("deskBooking:errors.note", { max: NOTE_MAX }),
           ),
       });
+    case "complete":
+    case "card-issue": {
+      const codes = warrantedCodesOf(found);
+      return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, today) }) : z.object({});
+    }
+    case "card-serial":
+      return serialSchema(language, found.card?.items.map(({ service }) => service) ?? []);
     default:
       return z.object({});
   }
@@ -68,4 +80,7 @@ export type DeskForm = {
   phoneNumber: string;
   email: string;
   note: string;
-};
+  startsOn: string;
+  service: string;
+  serial: string;
+} & Record<`product-${WarrantedCode}` | `serial-${WarrantedCode}`, string>;

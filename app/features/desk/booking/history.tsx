@@ -5,6 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords } from "../components/instant";
 import type { DeskEvent, DeskMail } from "./desk-booking.server";
+import { cardEvents } from "./intents";
 
 /** What has happened to a booking, the newest first, and who did it. */
 export function EventList({ events }: { events: readonly DeskEvent[] }) {
@@ -19,7 +20,7 @@ export function EventList({ events }: { events: readonly DeskEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
             <p>{eventInWords(event, t, language)}</p>
-            {event.note !== null && (
+            {event.note !== null && event.kind !== "card" && (
               <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
                 {event.note}
               </p>
@@ -74,12 +75,14 @@ export function MailList({ mails }: { mails: readonly DeskMail[] }) {
 
 /** What an event was: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay }: Pick<DeskEvent, "kind" | "by" | "fromDay" | "toDay">,
+  { kind, by, fromDay, toDay, note }: Pick<DeskEvent, "kind" | "by" | "fromDay" | "toDay" | "note">,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
-  return t(`event.${kind}`);
+  const done = kind === "card" && cardEvents.find((known) => known === note);
+  // Anonymized, an event no longer has its note.
+  return done ? t(`cardEvent.${done}`) : t(`event.${kind}`);
 }

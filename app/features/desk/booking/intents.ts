@@ -17,7 +17,16 @@ export const deskIntents = [
   "replace-link",
   "unlock",
 ] as const;
-export type DeskIntent = (typeof deskIntents)[number];
+
+/** What it may be asked for about a warranty card. */
+export const cardIntents = ["card-issue", "card-serial", "card-void", "card-reissue"] as const;
+export type CardIntent = (typeof cardIntents)[number];
+
+export type DeskIntent = (typeof deskIntents)[number] | CardIntent;
+
+/** What was done with a card: the note of an event of kind `card`. */
+export const cardEvents = ["issued", "serial", "voided", "reissued"] as const;
+export type CardEvent = (typeof cardEvents)[number];
 
 /** The longest note, in characters; a CHECK of `booking_events` has it, too. */
 export const NOTE_MAX = 500;
@@ -32,8 +41,14 @@ const TARGETS = {
   "no-show": "no-show",
 } as const satisfies Partial<Record<DeskIntent, BookingStatus>>;
 
-/** What cannot be taken back, so the desk asks once more. */
-export const finalIntents = ["cancel", "no-show", "complete"] as const satisfies readonly DeskIntent[];
+/** What cannot be taken back, so the desk asks once more. A card that is issued asks for its details there. */
+export const finalIntents = [
+  "cancel",
+  "no-show",
+  "complete",
+  "card-issue",
+  "card-void",
+] as const satisfies readonly DeskIntent[];
 export type FinalIntent = (typeof finalIntents)[number];
 
 export function isFinal(intent: DeskIntent): intent is FinalIntent {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
+import { APPOINTMENT_KINDS } from "~/features/booking/mails/kinds";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { freshAttempts } from "~/outbox/resend.server";
@@ -93,5 +93,5 @@ export async function resendFailedMail(db: Database, now: Date): Promise<readonl
 
 /** Nobody wants an email about a day that has passed. */
 function isStillDue(now: Date) {
-  return or(notInArray(outbox.kind, [...CUSTOMER_KINDS]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
+  return or(notInArray(outbox.kind, [...APPOINTMENT_KINDS]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

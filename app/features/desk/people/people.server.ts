@@ -57,7 +57,7 @@ export async function readShownRecords(db: Database, person: Person) {
     db
       .select({ id: bookingEvents.id, reference, note, at, total })
       .from(bookings)
-      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, id), isNotNull(note)))
+      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, id), eq(bookingEvents.kind, "note"), isNotNull(note)))
       .where(bookingsOfPerson(person))
       .orderBy(desc(bookingEvents.id))
       .limit(TEXT_ROWS),
@@ -105,11 +105,14 @@ function totalOf(rows: readonly { readonly total: number }[]): number {
  * addresses of staff. Throws when D1 does.
  */
 export async function readRecords(db: Database, person: Person) {
-  const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
+  const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;
   const { bookingId, at, kind, by, fromDay, toDay, note } = bookingEvents;
   const [found, events, mails, tries, messages, messageMails] = await db.batch([
     db
-      .select({ ...deskRow, id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+      .select({
+        ...deskRow,
+        ...{ id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard },
+      })
       .from(bookings)
       .where(bookingsOfPerson(person))
       .orderBy(asc(bookings.bookingDate), asc(id)),

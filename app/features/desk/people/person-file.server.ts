@@ -51,10 +51,11 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     languageName(booking.language),
     line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
     line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),
+    ...(booking.warrantyCard === null ? [] : [line(t("deskPeople:file.card"), booking.warrantyCard)]),
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
-      ...(event.note === null ? [] : indented(event.note)),
+      ...(event.note === null || event.kind === "card" ? [] : indented(event.note)),
     ]),
     ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
     ...mailLines(booking.mails),

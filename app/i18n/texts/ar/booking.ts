@@ -53,6 +53,22 @@ export const booking = {
     changed: "تغيّرت اختياراتك. راجع الإجمالي الجديد ثم اضغط «احجز» مرة أخرى.",
     goToForm: "أكمل الحجز",
   },
+  /** How long the car is expected to stay. */
+  stay: {
+    term: "مدة العمل المتوقعة",
+    length_zero: "{{count}} يوم",
+    length_one: "في اليوم نفسه",
+    length_two: "يومان",
+    length_few: "{{count}} أيام",
+    length_many: "{{count}} يوماً",
+    length_other: "{{count}} يوم",
+    dates: "{{length}}، {{dates}}",
+    span: "من {{from}} إلى {{until}}",
+    closed: "{{stay}} (المركز مغلق {{when}})",
+    on: "{{days}}",
+    /** Until the car is at the centre. */
+    beforeArrival: "{{stay}}. نؤكّد لك موعد الاستلام عند الحضور.",
+  },
   terms: {
     title: "قبل أن تحجز",
     points: [

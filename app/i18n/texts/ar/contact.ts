@@ -7,6 +7,7 @@ export const contact = {
   },
   title: "تواصل معنا",
   subtitle: "نحن هنا للإجابة عن استفساراتكم",
+  lostLink: "ضاع رابط حجزك؟ ابحث عنه هنا",
   cards: {
     phone: "الهاتف",
     whatsapp: "واتساب",

@@ -57,6 +57,7 @@ export const deskPeople = {
     hour: "ساعة الحضور",
     status: "الحالة",
     language: "اللغة",
+    card: "بطاقة الضمان",
     bookedAt: "وقت الحجز",
     wrongTry: "كُتبت آخر أرقام الجوال خطأً في صفحة الحجز",
     message: "رسالة من نموذج التواصل، {{at}}",

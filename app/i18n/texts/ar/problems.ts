@@ -2,6 +2,9 @@ export const problems = {
   notFound: {
     title: "عذراً! الصفحة غير موجودة",
     text: "ربما تغيّر عنوان الصفحة أو كُتب خطأً.",
+    /** Where it should have been the page of a booking. */
+    booking: "لا يفتح هذا الرابط حجزاً. ربما نُسخ ناقصاً أو استُبدل برابط أحدث.",
+    find: "ابحث عن حجزك",
     home: "العودة إلى الرئيسية",
   },
   unexpected: {

@@ -3,5 +3,6 @@ export const staff = {
   whatsApp: {
     booking: "السلام عليكم، معك {{centre}} بخصوص حجزك رقم {{reference}} يوم {{day}}.",
     link: "السلام عليكم، معك {{centre}}. تفاصيل حجزك رقم {{reference}} يوم {{day}} في هذا الرابط: {{address}}",
+    card: "السلام عليكم، معك {{centre}}. بطاقة الضمان رقم {{card}} في هذا الرابط: {{address}}",
   },
 } as const;

@@ -26,6 +26,9 @@ export const thankYou = {
     ],
     change:
       "يمكنك نقل الموعد أو إلغاؤه مجاناً قبله بـ {{freeCancellationHours, hours}} على الأقل، عبر صفحة حجزك التي تجد رابطها هنا وفي رسائلنا، أو بالاتصال بنا على {{unifiedPhone}}.",
+    lost: "وإذا ضاع الرابط فاستعمل صفحة «ابحث عن حجزك».",
+    /** Within that sentence, as a link. */
+    find: "ابحث عن حجزك",
   },
   change: "افتح صفحة حجزك لنقل الموعد أو إلغائه",
   calendar: "أضف الموعد إلى تقويمك",

@@ -48,6 +48,16 @@ export const booking: Translation<typeof arabic> = {
     changed: "Your choices have changed. Check the new total, then press “Book” again.",
     goToForm: "Continue booking",
   },
+  stay: {
+    term: "Expected time",
+    length_one: "ready on the same day",
+    length_other: "{{count}} days",
+    dates: "{{length}}, {{dates}}",
+    span: "from {{from}} to {{until}}",
+    closed: "{{stay}} (the centre is closed {{when}})",
+    on: "on {{days}}",
+    beforeArrival: "{{stay}}. We confirm when you can collect it once the car is here.",
+  },
   terms: {
     title: "Before you book",
     points: [

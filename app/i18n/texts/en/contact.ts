@@ -10,6 +10,7 @@ export const contact: Translation<typeof arabic> = {
   },
   title: "Contact us",
   subtitle: "We are here to answer your questions",
+  lostLink: "Lost the link to your booking? Find it here",
   cards: {
     phone: "Phone",
     whatsapp: "WhatsApp",

@@ -44,6 +44,7 @@ export const deskPeople: Translation<typeof arabic> = {
     hour: "Hour of arrival",
     status: "Status",
     language: "Language",
+    card: "Warranty card",
     bookedAt: "Booked at",
     wrongTry: "The last digits of the mobile number were typed wrong on the booking's page",
     message: "Message of the contact form, {{at}}",

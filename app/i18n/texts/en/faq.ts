@@ -10,7 +10,7 @@ export const faq: Translation<typeof arabic> = {
       "FAQ, thermal insulation types, thermal tint, PPF types, electronic cutting, warranty, book an appointment",
   },
   title: "Frequently asked questions",
-  lead: "Ten questions we hear often, with short answers.",
+  lead: "Eleven questions we hear often, with short answers.",
   questions: [
     {
       question: "Why should I protect my car with these products?",
@@ -62,7 +62,13 @@ export const faq: Translation<typeof arabic> = {
       answer:
         "Book online for a {{onlineDiscountPercent}}% discount when you pay at the centre, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
     },
+    {
+      question: "I lost the link to my booking. How do I find it?",
+      answer:
+        "Go to Find my booking and enter your reference and the mobile number you booked with. Your booking page opens. If you do not have the reference, call us on {{unifiedPhone}}.",
+    },
   ],
+  findBooking: "Find my booking",
   aside: {
     title: "Not answered here?",
     text: "Call or write to us and we will answer.",

@@ -82,6 +82,12 @@ export const myBooking: Translation<typeof arabic> = {
     instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Yes, cancel the booking",
   },
+  resend: {
+    title: "Send the latest email again",
+    text: "We send the latest email about this booking once more, to the email address it was booked with.",
+    submit: "Send the email again",
+    sent: "The latest email about your booking is on its way to you.",
+  },
   whatsApp: "WhatsApp",
   refusal: {
     final: {
@@ -123,6 +129,18 @@ export const myBooking: Translation<typeof arabic> = {
     save: {
       title: "Nothing was changed",
       text: "An error occurred while saving the change. Please try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    nothingToSend: {
+      title: "There is no email to send again",
+      text: "This booking has no email that can be sent now. For anything about it, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    sentOften: {
+      title: "The email was not sent again",
+      text: "We have sent it several times within a day. Look for it in your junk folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
+    },
+    notSent: {
+      title: "The email was not sent",
+      text: "An error occurred on our side. Please try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
   },
   errors: {

@@ -32,7 +32,7 @@ export const privacy: Translation<typeof arabic> = {
         "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. We also store the time you sent the form, the language of the page and the price of what you booked.",
         "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking page, so they reach the site as you choose, without your name, number or email.",
         "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is for the centre's own staff: Cloudflare sets it when they sign in to the pages they work with.",
-        "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs hold booking references, but no name, number or email.",
+        "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. If you search for a booking and we do not find it, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it at night once it is a day old. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs hold booking references, but no name, number or email.",
       ],
     },
     {
@@ -54,6 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made.",
         "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for up to {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
+        "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number or email, only the products, their serial numbers, the type of car and the warranty period. We delete it {{warrantyCardMonths, months}} after its last day.",
       ],
     },
     {

@@ -5,5 +5,6 @@ export const staff: Translation<typeof arabic> = {
   whatsApp: {
     booking: "Hello, this is {{centre}} about your booking {{reference}} on {{day}}.",
     link: "Hello, this is {{centre}}. The details of your booking {{reference}} on {{day}} are here: {{address}}",
+    card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",
   },
 };

@@ -29,6 +29,8 @@ export const thankYou: Translation<typeof arabic> = {
     ],
     change:
       "To move or cancel the appointment free of charge, open your booking page from here or from our emails, or call us on {{unifiedPhone}}, at least {{freeCancellationHours, hours}} before it.",
+    lost: "If you lose the link, go to Find my booking.",
+    find: "Find my booking",
   },
   change: "Move or cancel on your booking page",
   calendar: "Add the appointment to your calendar",

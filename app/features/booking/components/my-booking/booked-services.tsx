@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { treatmentsOf } from "~/features/services/treatments";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import { isStanding } from "../../change/change-rules";
 import type { MyBooking } from "../../change/my-booking.server";
 import { BookingFacts } from "../booking-facts";
+import { StayFact } from "../stay-fact";
 
 interface BookedServicesProps {
   readonly booking: MyBooking;
@@ -13,7 +15,8 @@ interface BookedServicesProps {
 /** What was booked, with a picture of it. */
 export function BookedServices({ booking, due }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
-  const { carType, codes } = booking;
+  const { carType, codes, stay } = booking;
+  const stands = isStanding(booking);
   return (
     <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
@@ -21,7 +24,9 @@ export function BookedServices({ booking, due }: BookedServicesProps) {
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
-        <BookingFacts booking={booking} due={due} />
+        <BookingFacts booking={booking} due={due}>
+          {stay && (stands || booking.status === "arrived") && <StayFact stay={stay} beforeArrival={stands} />}
+        </BookingFacts>
       </div>
     </section>
   );

@@ -5,12 +5,18 @@ import { formatDeadline } from "~/i18n/deadline";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { ChangeRefusal } from "../../change/change-rules";
+import type { MyBooking } from "../../change/my-booking.server";
 import { MyBookingScreen } from "./my-booking-screen";
 
 const limit = "2026-11-25T07:00:00.000Z";
 
 /** What the page says of a confirmed booking that cannot be moved, or neither moved nor cancelled. */
-function said(language: Language, move: ChangeRefusal | null, cancel: ChangeRefusal | null): string {
+function said(
+  language: Language,
+  move: ChangeRefusal | null,
+  cancel: ChangeRefusal | null,
+  changes: Partial<MyBooking> = {},
+): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
       <MyBookingScreen
@@ -27,6 +33,8 @@ function said(language: Language, move: ChangeRefusal | null, cancel: ChangeRefu
           moves: 0,
           lastEvent: null,
           horizonDays: 365,
+          stay: null,
+          ...changes,
         }}
         limit={limit}
         refusals={{ move, cancel }}
@@ -35,6 +43,8 @@ function said(language: Language, move: ChangeRefusal | null, cancel: ChangeRefu
         days={null}
         answer={undefined}
         isNews={false}
+        canResend={false}
+        isResent={false}
       />
     </I18nextProvider>,
   );
@@ -57,4 +67,25 @@ it.each(languages)("nobody is expected on a day that is over, in %s", (language)
   const expected = translator(language).t("myBooking:state.confirmed.text");
   expect(said(language, null, null)).toContain(expected);
   expect(said(language, "passed", "passed")).not.toContain(expected);
+});
+
+const stay = { from: "2026-11-26", until: "2026-11-29", days: 4, closed: ["2026-11-27"] };
+const planned = {
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر (المركز مغلق الجمعة)",
+  en: "4 days, from Thursday 26 to Sunday 29 November (the centre is closed on Friday)",
+};
+
+it.each(languages)("says how long the car stays until it is ready, in %s", (language) => {
+  const { t } = translator(language);
+  const before = t("booking:stay.beforeArrival", { stay: planned[language] });
+  for (const status of ["pending", "confirmed"] as const) {
+    expect(said(language, null, null, { stay, status })).toContain(before);
+  }
+  const arrived = said(language, "arrived", "arrived", { stay, status: "arrived" });
+  expect(arrived).toContain(planned[language]);
+  expect(arrived).not.toContain(before);
+  for (const status of ["ready", "completed", "cancelled", "no-show"] as const) {
+    expect(said(language, "final", "final", { stay, status })).not.toContain(t("booking:stay.term"));
+  }
+  expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
 });

@@ -9,10 +9,15 @@ import type { LastEvent } from "../../change/my-booking.server";
 import { AppointmentCard } from "./appointment-card";
 import { BookedServices } from "./booked-services";
 import { ChangeSection, type ChangeSectionProps } from "./change-section";
+import { ResendForm, SentNotice } from "./resend-form";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
   /** Whether the customer has just changed the booking on this page. */
   readonly isNews: boolean;
+  /** Whether the latest email about the booking can be sent again here. */
+  readonly canResend: boolean;
+  /** Whether it has just been asked for here, and is on its way. */
+  readonly isResent: boolean;
 }
 
 const looks = {
@@ -26,9 +31,10 @@ const looks = {
 };
 
 /** The page of one booking (product.md 9): its state, day and services, and the forms that change it. */
-export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
+export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
-  const { booking, token } = change;
+  const { booking, token, answer } = change;
+  const resendAnswer = answer?.intent === "resend" ? answer : undefined;
   const { status, arrivalTime, lastEvent } = booking;
   const { Icon, circle } = looks[status];
   // What is still to come has no place on a page whose day is over.
@@ -48,11 +54,15 @@ export function MyBookingScreen({ isNews, ...change }: MyBookingScreenProps) {
           )}
         </div>
       </header>
+      {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
         <BookedServices booking={booking} due={isStanding(booking)} />
-        <ChangeSection {...change} />
+        <div className="flex flex-col gap-6">
+          <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
+          <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />
+        </div>
       </div>
     </div>
   );

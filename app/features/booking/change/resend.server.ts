@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, lt, lte, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { eventIfChanged } from "../events.server";
+import { latestTrueMail, sendAgain } from "../mails/resend.server";
+
+/** How often the page of a booking sends its latest email again within `RESEND_PERIOD_SECONDS`. */
+const MAX_RESENDS = 3;
+export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
+
+/** Within how many milliseconds a second tap asks for nothing new. */
+const DOUBLE_TAP_MS = 60_000;
+
+export type ResendOutcome =
+  /** There is no address, or no email that is still true. */
+  | { readonly kind: "nothing" }
+  | { readonly kind: "often" }
+  /** It is on its way already: nothing was written. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "sent"; readonly messages: readonly MailMessage[] };
+
+/** Whether the page of a booking can send an email again, and whether that email is on its way. Throws when D1 does. */
+export async function readResend(db: Database, token: string, now: Date) {
+  const mail = await findMail(db, eq(bookings.token, token), now);
+  if (!mail) return { canResend: false, isOnItsWay: false };
+  const isUnderWay = mail.status === "waiting" || mail.status === "sending";
+  return { canResend: true, isOnItsWay: isUnderWay || mail.dueAt > before(now, DOUBLE_TAP_MS) };
+}
+
+/**
+ * Sends the customer the latest email of a booking that is still true once more, to the stored address. One batch counts,
+ * sends and notes it, so that taps at once send one email. Throws when D1 does.
+ */
+export async function resendToCustomer(db: Database, bookingId: number, now: Date): Promise<ResendOutcome> {
+  const mail = await findMail(db, eq(bookings.id, bookingId), now);
+  if (!mail) return { kind: "nothing" };
+  const { at, kind, by } = bookingEvents;
+  const ofCustomer = and(eq(bookingEvents.bookingId, bookingId), eq(kind, "resent"), eq(by, "customer"));
+  const since = before(now, RESEND_PERIOD_SECONDS * 1000);
+  const lately = before(now, DOUBLE_TAP_MS);
+  const ofPeriod = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(ofCustomer, gt(at, since)));
+  const ofLastMinute = db
+    .select({ at })
+    .from(bookingEvents)
+    .where(and(ofCustomer, gt(at, lately)));
+  // That a car is ready may still be undone, until its email is due.
+  const isDue = or(ne(outbox.kind, "booking-ready"), lte(outbox.dueAt, now.toISOString()));
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), isDue);
+  const [[earlier], [sent]] = await db.batch([
+    db
+      .select({ count: count(), last: max(at) })
+      .from(bookingEvents)
+      .where(and(ofCustomer, gt(at, since))),
+    sendAgain(db, mail.id, { now, causedBy: "customer", onlyIf }),
+    eventIfChanged(db, bookingId, { now, actor: null }, "resent"),
+  ]);
+  if (sent) return { kind: "sent", messages: [messageFor(sent)] };
+  const isRepeated = (earlier?.last ?? "") > lately;
+  return { kind: !isRepeated && (earlier?.count ?? 0) >= MAX_RESENDS ? "often" : "unchanged" };
+}
+
+/** The email that a booking can send again, or undefined. */
+async function findMail(db: Database, isIt: SQL, now: Date) {
+  const { id, kind, status, day, dueAt, sentAt } = outbox;
+  const [[booking], mails] = await db.batch([
+    db.select().from(bookings).where(isIt),
+    db
+      .select({ id, kind, status, day, dueAt, sentAt })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(isIt)
+      .orderBy(desc(id)),
+  ]);
+  return booking && latestTrueMail(booking, mails, now);
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}

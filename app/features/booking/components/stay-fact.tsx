@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import type { PlannedStay } from "../stay/plan-stay";
+import { stayInWords } from "../stay/stay-in-words";
+import { Fact } from "./booking-facts";
+
+interface StayFactProps {
+  readonly stay: PlannedStay;
+  /** Whether the car is still to come. */
+  readonly beforeArrival: boolean;
+}
+
+/** How long the car is planned to stay (product.md 17.1), as one of the facts of a booking. */
+export function StayFact({ stay, beforeArrival }: StayFactProps) {
+  const { t } = useTranslation("booking");
+  const words = stayInWords(stay, t, useLanguage());
+  return (
+    <Fact term={t("stay.term")}>
+      <Bidi text={beforeArrival ? t("stay.beforeArrival", { stay: words }) : words} />
+    </Fact>
+  );
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { priceOf } from "~/catalogue/pricing";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { Summary } from "./summary";
+
+/** What the summary of a matte film, which takes four days, says. */
+function said(language: Language, day: string, closedDays: readonly string[] = []): string {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translator(language)}>
+      <Summary
+        carType="suv"
+        price={priceOf(["ppf-full-matte-xpel"], "suv")}
+        t={translator(language).getFixedT(null, "booking")}
+        day={day}
+        closedDays={closedDays}
+        submitting={false}
+        onRemove={() => {}}
+      />
+    </I18nextProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+}
+
+it.each<[Language, length: string, dates: string, closed: string]>([
+  [
+    "ar",
+    "مدة العمل المتوقعة: 4 أيام. نؤكّد لك موعد الاستلام عند الحضور.",
+    "مدة العمل المتوقعة: 4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر. نؤكّد لك موعد الاستلام عند الحضور.",
+    "مدة العمل المتوقعة: 5 أيام، من الأحد 6 إلى الخميس 10 ديسمبر (المركز مغلق الأربعاء). نؤكّد لك موعد الاستلام عند الحضور.",
+  ],
+  [
+    "en",
+    "Expected time: 4 days. We confirm when you can collect it once the car is here.",
+    "Expected time: 4 days, from Sunday 6 to Wednesday 9 December. We confirm when you can collect it once the car is here.",
+    "Expected time: 5 days, from Sunday 6 to Thursday 10 December (the centre is closed on Wednesday). We confirm when you can collect it once the car is here.",
+  ],
+])("the summary says how long the car stays, and on which days once one is chosen, in %s", (language, ...sentences) => {
+  const [length, dates, closed] = sentences;
+  expect(said(language, "")).toContain(length);
+  expect(said(language, "2026-12-06")).toContain(dates);
+  expect(said(language, "2026-12-06", ["2026-12-09", "2026-12-20"])).toContain(closed);
+});

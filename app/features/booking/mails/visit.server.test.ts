@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { hoursOn } from "~/business/opening-hours";
+import { business } from "~/business/profile";
+import { eid, ramadan } from "~/business/special-hours.fixtures";
+import { booking, NOW } from "./mailed-booking.fixtures";
+import { completedMail, readyMail } from "./visit.server";
+
+/** What customers are told of their car: product.md 17.2. The fixture's `NOW` is Friday 20 November 2026 in Riyadh. */
+
+const isolated = (text: string) => text.replaceAll(/[\u2066-\u2069\u00a0]/g, (mark) => (mark === "\u00a0" ? " " : ""));
+const at = (instant: string) => new Date(instant);
+
+describe("the email that a car is ready", () => {
+  const ready = { ...booking, status: "ready", changes: 3 } as const;
+  const mail = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = []) =>
+    readyMail({ ...ready, language }, now, { closedDays });
+
+  it.each([
+    ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
+    ["en", ["Your car is ready", "12,017.50", "by card", "Address"]],
+  ] as const)("in %s says what is due, how to pay and where", (language, words) => {
+    const { subject, text } = mail(language);
+    for (const word of words) expect(`${subject}\n${text}`).toContain(word);
+  });
+
+  it.each([
+    ["on a Saturday", "2026-11-28T09:00:00Z", ["Saturday 28 November: 10 am to midnight", "Sunday 29 November: 10 am"]],
+    [
+      "before a Friday",
+      "2026-11-26T09:00:00Z",
+      ["Thursday 26 November: 10 am", "Friday 27 November: 2 pm to midnight"],
+    ],
+    ["at the end of a month", "2026-11-30T18:00:00Z", ["Monday 30 November", "Tuesday 1 December"]],
+    ["after midnight in Riyadh", "2026-11-30T21:30:00Z", ["Tuesday 1 December", "Wednesday 2 December"]],
+  ])("%s it says the hours of today and tomorrow", (_when, now, lines) => {
+    const text = isolated(mail("en", at(now)).text);
+    for (const line of lines) expect(text).toContain(line);
+  });
+
+  it("says that a closed day is closed", () => {
+    const text = isolated(mail("en", at("2027-03-09T09:00:00Z"), ["2027-03-09", "2027-03-10"]).text);
+    expect(text).toContain("Tuesday 9 March: closed");
+    expect(text).toContain("Wednesday 10 March: closed");
+  });
+});
+
+describe("the hours of a day", () => {
+  it.each([
+    ["2026-11-28", [], business.hours.saturdayToThursday],
+    ["2026-11-27", [], business.hours.friday.contact],
+    [ramadan.from, [ramadan], ramadan],
+    [eid.until, [eid], eid],
+  ] as const)("of %s", (day, special, { opens, closes }) => {
+    expect(hoursOn(day, special)).toMatchObject({ opens, closes });
+  });
+});
+
+describe("the email after the visit", () => {
+  const done = { ...booking, status: "completed", changes: 4, doneAt: "2026-11-20T22:00:00.000Z" } as const;
+  const mail = (changes: object = {}, cardToken: string | null = null) =>
+    completedMail({ ...done, language: "en", ...changes }, NOW, { cardToken });
+
+  it("links to the warranty card when there is one", () => {
+    const address = `${business.origin}/en/warranty-card?card=card-token`;
+    expect(mail({}, "card-token").html).toContain(`href="${address}"`);
+    expect(mail().text).not.toContain("warranty-card");
+  });
+
+  it("says until when the car is not washed, counted from the day in Riyadh on which it was ready", () => {
+    const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }).text);
+    expect(text).toContain("before Saturday 28 November");
+    expect(mail({ serviceIds: ["polishing-exterior"] }).text).not.toMatch(/wash/i);
+  });
+
+  it("asks for no review until the owner has set where", () => {
+    expect(business.reviews).toBeNull();
+    expect(mail().text).not.toContain("review");
+  });
+});

@@ -1,0 +1,82 @@
+import { hoursOn } from "~/business/opening-hours";
+import { business } from "~/business/profile";
+import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { formatDay } from "~/i18n/deadline";
+import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { renderMail } from "~/mail/render.server";
+import { myBookingAddress } from "../change/my-booking-address";
+import type { BookingWithHistory } from "../history.server";
+import { whatsAppToCentre } from "../whatsapp-links";
+import { appointmentFacts } from "./appointment-facts.server";
+
+/** The mails to the customer while the car is at the centre and after that, in the language of the booking (product.md 17.2). */
+
+interface ReadyOptions {
+  /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
+  readonly closedDays: readonly string[];
+}
+
+/** The car can be collected: what is due, how to pay, and when the centre is open today and tomorrow. */
+export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }: ReadyOptions) {
+  const { language, customerName, reference } = booking;
+  const t = translator(language).getFixedT(null, ["mail", "contact"]);
+  const today = riyadhDate(now);
+  const hours = [today, dayAfter(today)].map((day) => {
+    const { opens, closes } = hoursOn(day);
+    const open = closedDays.includes(day) ? t("booking.ready.closed") : t("contact:cards.until", { opens, closes });
+    return { text: t("booking.ready.hours", { day: formatDay(day, language), hours: open }) };
+  });
+  return {
+    ...renderMail({
+      language,
+      subject: t("booking.ready.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
+      facts: appointmentFacts(booking, language, { address: true, price: true }),
+      action: { label: t("links.directions"), href: business.address.map, note: t("booking.payment") },
+      links: linksOf(booking),
+      lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
+    }),
+    replyTo: business.email,
+  };
+}
+
+interface CompletedOptions {
+  /** The secret of the warranty card; null without one. */
+  readonly cardToken: string | null;
+}
+
+/** After the visit: thanks, the warranty card, what to do in the first days, and a link to write a review. */
+export function completedMail(booking: BookingWithHistory, now: Date, { cardToken }: CompletedOptions) {
+  const { language, customerName, reference, serviceIds, doneAt } = booking;
+  const t = translator(language).getFixedT(null, "mail");
+  const card =
+    cardToken && business.origin + linkTo("warranty-card", language, new URLSearchParams({ card: cardToken }));
+  const doneOn = riyadhDate(doneAt === null ? now : new Date(doneAt));
+  const day = formatDay(daysAfter(doneOn, business.terms.noWashDays), language);
+  const care = serviceIds.includes("ceramic-exterior") ? [{ text: t("booking.completed.noWash", { day }) }] : [];
+  const review = business.reviews ? [{ label: t("booking.completed.review"), href: business.reviews }] : [];
+  return {
+    ...renderMail({
+      language,
+      subject: t("booking.completed.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
+      facts: appointmentFacts(booking, language, { price: false }),
+      ...(card && {
+        action: { label: t("booking.completed.card"), href: card, note: t("booking.completed.cardNote") },
+      }),
+      links: [...review, ...linksOf(booking)],
+      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : undefined,
+    }),
+    replyTo: business.email,
+  };
+}
+
+function linksOf(booking: BookingWithHistory) {
+  const t = translator(booking.language).getFixedT(null, "mail");
+  return [
+    { label: t("links.page"), href: myBookingAddress(booking) },
+    { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { daysBetween } from "~/i18n/date-arithmetic";
+import { formatList, partsOfDay } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import type { PlannedStay } from "./plan-stay";
+
+/** A stay may be longer than a week, and then a weekday alone does not tell which day is meant. */
+const WEEK_DAYS = 7;
+const MONTH_LENGTH = "YYYY-MM".length;
+
+type T = TFunction<"booking">;
+
+/** How long a car stays, without an end: «4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر (المركز مغلق الاثنين)». */
+export function stayInWords({ from, until, days, closed }: PlannedStay, t: T, language: Language): string {
+  const length = t("stay.length", { count: days });
+  if (days === 1) return length;
+  const stay = t("stay.dates", { length, dates: spanInWords(from, until, t, language) });
+  if (closed.length === 0) return stay;
+  return t("stay.closed", { stay, when: closedInWords(closed, days, t, language) });
+}
+
+function closedInWords(closed: readonly string[], days: number, t: T, language: Language): string {
+  if (days <= WEEK_DAYS) {
+    const weekdays = closed.map((day) => partsOfDay(day, language).weekday);
+    return t("stay.on", { days: formatList(weekdays, language) });
+  }
+  const spans = spansOf(closed).map(([from, until]) =>
+    from === until ? t("stay.on", { days: dayInWords(from, language) }) : spanInWords(from, until, t, language),
+  );
+  return formatList(spans, language);
+}
+
+/** From one day to another. The month is said once when both share it. */
+function spanInWords(from: string, until: string, t: T, language: Language): string {
+  const { weekday, day } = partsOfDay(from, language);
+  const sharesMonth = from.slice(0, MONTH_LENGTH) === until.slice(0, MONTH_LENGTH);
+  return t("stay.span", {
+    from: sharesMonth ? `${weekday} ${day}` : dayInWords(from, language),
+    until: dayInWords(until, language),
+  });
+}
+
+function dayInWords(date: string, language: Language): string {
+  const { weekday, day, month } = partsOfDay(date, language);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** Days in a row, each with its first and its last day. */
+function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
+  const spans: [from: string, until: string][] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && daysBetween(last[1], day) === 1) last[1] = day;
+    else spans.push([day, day]);
+  }
+  return spans;
+}

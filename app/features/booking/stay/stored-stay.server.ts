@@ -1,0 +1,34 @@
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { type PlannedStay, planStay } from "./plan-stay";
+
+/** The longest closing of one post at the desk and the longest stay fit into it (product.md 16.9). */
+const CLOSED_WITHIN = "+100 days";
+
+/** The days on which a booking takes a place, as a statement for a batch. `isIt` finds the booking. */
+export function placesQuery(db: Database, isIt: SQL) {
+  return db
+    .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
+    .from(bookingPlaces)
+    .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
+    .where(isIt);
+}
+
+/** The closed days from the arrival of a booking on, as a statement for a batch. `isIt` finds the booking. */
+export function closedDaysQuery(db: Database, isIt: SQL) {
+  const { bookingDate } = bookings;
+  return db
+    .select({ day: dayLimits.day })
+    .from(bookings)
+    .innerJoin(dayLimits, between(dayLimits.day, bookingDate, sql`date(${bookingDate}, ${CLOSED_WITHIN})`))
+    .where(and(isIt, eq(dayLimits.cars, 0)));
+}
+
+type Days = readonly { readonly day: string }[];
+
+/** Plans the stay of a stored booking by its places, whatever the catalogue says by now; null once they are free. */
+export function storedStay(arrival: string, places: Days, closed: Days): PlannedStay | null {
+  if (places.length === 0) return null;
+  return planStay({ arrival, workDays: places.map(({ day }) => day), closedDays: closed.map(({ day }) => day) });
+}

@@ -1,0 +1,34 @@
+import type { BookingEvent, BookingStatus } from "~/db/schema.server";
+
+/** The steps of a visit, in their order. */
+const steps = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
+export type Step = (typeof steps)[number];
+
+/** A step with its instant; one that is still to come has none. */
+export interface VisitStep {
+  readonly step: Step;
+  readonly at: string | null;
+}
+
+interface Visit {
+  readonly status: BookingStatus;
+  /** When it was booked, an instant. */
+  readonly createdAt: string;
+  /** What happened since, the oldest first. */
+  readonly events: readonly Pick<BookingEvent, "kind" | "at">[];
+}
+
+/**
+ * What has happened to a booking, with its times, and what comes next (product.md 17.2). A step that was skipped is left out,
+ * one that was undone comes again. Empty for a booking that is cancelled or a no-show.
+ */
+export function visitSteps({ status, createdAt, events }: Visit): readonly VisitStep[] {
+  const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
+  if (current < 0) return [];
+  const done = steps.slice(0, current + 1).flatMap((step): VisitStep[] => {
+    const at = step === "booked" ? createdAt : events.findLast(({ kind }) => kind === step)?.at;
+    return at === undefined ? [] : [{ step, at }];
+  });
+  const [next] = steps.slice(current + 1);
+  return next === undefined ? done : [...done, { step: next, at: null }];
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { type Warranty, warranties } from "~/db/schema.server";
+import type { WarrantyCard } from "./card";
+
+/** A card with the secret of its link. */
+export interface SecretCard extends WarrantyCard {
+  readonly token: string;
+}
+
+/** The rows of a card as one, or null when there are none. */
+export function cardOf(rows: readonly Warranty[]): SecretCard | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { card, token, carType, voidedAt } = first;
+  const items = rows.map(({ service, product, serial, startsOn, endsOn }) => {
+    return { service, product, serial, startsOn, endsOn };
+  });
+  return { card, token, carType, voidedAt, items };
+}
+
+/** The card with this secret token, or null when it is unknown. Throws when D1 does. */
+export async function findCard(db: Database, token: string): Promise<WarrantyCard | null> {
+  const found = cardOf(
+    await db.select().from(warranties).where(eq(warranties.token, token)).orderBy(asc(warranties.id)),
+  );
+  if (!found) return null;
+  const { token: _, ...card } = found;
+  return card;
+}

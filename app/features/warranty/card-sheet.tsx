@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
+import { formatLongDate } from "~/i18n/format";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { WhatsAppIcon } from "~/ui/icons";
+import { type WarrantyCard, whatsAppClaim } from "./card";
+import { CardItems } from "./card-items";
+
+interface CardSheetProps {
+  readonly card: WarrantyCard;
+  /** The one in the other language, on paper only. */
+  readonly isCopy?: boolean;
+}
+
+const heading = "mt-8 text-xl print:mt-3 print:text-sm";
+
+/** A warranty card in one language. Its blocks are no sections, which take more room on paper. */
+export function CardSheet({ card, isCopy = false }: CardSheetProps) {
+  const { t } = useTranslation(["warrantyCard", "booking"]);
+  const language = useLanguage();
+  const Title = isCopy ? "p" : "h1";
+  const Heading = isCopy ? "p" : "h2";
+  const { unifiedPhone, mobile, name, address } = business;
+  const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
+  return (
+    <div className="max-w-4xl print:max-w-none print:text-xs">
+      {card.voidedAt && (
+        <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5 print:mb-2 print:p-2">
+          <p className="font-semibold text-danger text-xl print:text-sm">{t("voided.title")}</p>
+          <p>
+            <Bidi
+              text={t("voided.text", { day: formatLongDate(riyadhDate(new Date(card.voidedAt)), language) })}
+              links={phones}
+            />
+          </p>
+        </div>
+      )}
+      <Title className="font-heading text-3xl print:text-lg">{t("title")}</Title>
+      <p className="mt-2 text-lg print:mt-0 print:text-xs">
+        {name[language]}
+        {" · "}
+        {t("number")}: <b dir="ltr">{card.card}</b>
+        {" · "}
+        {t("car")}: {t(`booking:car.${card.carType}`)}
+      </p>
+      <Heading className={heading}>{t("items.title")}</Heading>
+      <CardItems items={card.items} />
+      <p className="mt-2 text-soft text-sm print:text-xs">{t("items.bothDays")}</p>
+      <Heading className={heading}>{t("terms")}</Heading>
+      <Terms hasCeramic={card.items.some(({ product }) => product === "ceramicExterior")} />
+      <Heading className={heading}>{t("claim.title")}</Heading>
+      <Claim card={card.card} phones={phones} />
+      <Heading className={heading}>{t("centre")}</Heading>
+      <p>
+        {name[language]}
+        {language === "ar" ? "، " : ", "}
+        <Bidi text={address.lines[language]} />
+        <span className="hidden print:inline">
+          {" · "}
+          <bdi dir="ltr">{unifiedPhone.display}</bdi>
+          {" · "}
+          <bdi dir="ltr">{mobile.display}</bdi>
+        </span>
+      </p>
+      <div className="print:hidden">
+        <ContactLines phones={[unifiedPhone, mobile]} />
+      </div>
+      <p className="mt-6 font-semibold print:mt-2">{t("notInvoice")}</p>
+    </div>
+  );
+}
+
+/** The general terms of the warranty policy. The last one is about nano ceramic only. */
+function Terms({ hasCeramic }: { hasCeramic: boolean }) {
+  const { t } = useTranslation("warranty");
+  const [start, centres, invoice, ceramic] = t("general.terms", { returnObjects: true });
+  const shown = hasCeramic ? [start, centres, invoice, ceramic] : [start, centres, invoice];
+  return (
+    <ul className="mt-2 list-disc ps-5 print:mt-0">
+      {shown.map(({ title, text }) => (
+        <li key={title}>
+          <Bidi text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whom to call with the number of the card, and the steps of the warranty policy after that. */
+function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation(["warrantyCard", "warranty"]);
+  const language = useLanguage();
+  const [, ...steps] = t("warranty:status.steps", { returnObjects: true });
+  return (
+    <>
+      <ul className="mt-2 list-disc ps-5 print:mt-0">
+        <li>
+          <Bidi text={t("claim.text", { card })} links={phones} />
+        </li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <a href={whatsAppClaim(card, language)} className="button button-primary mt-4">
+        <WhatsAppIcon />
+        {t("claim.whatsApp")}
+      </a>
+    </>
+  );
+}

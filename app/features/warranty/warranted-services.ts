@@ -1,0 +1,36 @@
+import type { WarrantedProduct } from "~/business/warranty-periods";
+import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
+
+/** Which rows of the warranty table a service can have. With several, the centre says which film it used. */
+const productsByService = {
+  "thermal-nano-ceramic": ["thermalCeramic"],
+  "thermal-titanium": ["thermalTitanium"],
+  "ceramic-interior": [],
+  "ceramic-exterior": ["ceramicExterior"],
+  "ppf-front-glossy-hexis": ["filmOne", "filmBlack"],
+  "ppf-front-glossy-xpel": ["filmTwo"],
+  "ppf-full-glossy-hexis": ["filmOne", "filmBlack"],
+  "ppf-full-glossy-xpel": ["filmTwo"],
+  "ppf-full-matte-hexis": ["filmOne", "filmBlack"],
+  "ppf-full-matte-xpel": ["filmTwo"],
+  "polishing-interior": [],
+  "polishing-exterior": [],
+} as const satisfies Readonly<Record<ServiceCode, readonly WarrantedProduct[]>>;
+
+/** A service with a warranty. */
+export type WarrantedCode = {
+  [Code in ServiceCode]: (typeof productsByService)[Code] extends readonly [] ? never : Code;
+}[ServiceCode];
+
+/** The warranted products of a service, the usual one first; none for a service without a warranty. */
+export function productsOf(code: ServiceCode): readonly WarrantedProduct[] {
+  return productsByService[code];
+}
+
+/** Whether a service has a warranty. */
+export function isWarranted(code: ServiceCode): code is WarrantedCode {
+  return productsOf(code).length > 0;
+}
+
+/** The codes of the services with a warranty, in catalogue order. */
+export const warrantedCodes: readonly WarrantedCode[] = serviceCodes.filter(isWarranted);

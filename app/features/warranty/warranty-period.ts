@@ -1,0 +1,13 @@
+import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
+import { daysAfter } from "~/i18n/date-arithmetic";
+
+/**
+ * The last day of a product's warranty, a `YYYY-MM-DD` date: the day before the same day of the year in which it ends. A
+ * warranty that starts on 29 February ends on 28 February.
+ */
+export function warrantyEnd(product: WarrantedProduct, startsOn: string): string {
+  const next = new Date(`${startsOn}T00:00:00Z`);
+  // In a year without 29 February this is 1 March.
+  next.setUTCFullYear(next.getUTCFullYear() + warrantyYears(product));
+  return daysAfter(next.toISOString().slice(0, "YYYY-MM-DD".length), -1);
+}

@@ -1,0 +1,34 @@
+/** Warranty cards on the desk's page of a booking. For staff only. */
+export const deskCard = {
+  title: "بطاقة الضمان",
+  none: "لا بطاقة ضمان لهذا الحجز.",
+  number: "رقم البطاقة",
+  voided: "ملغاة منذ {{day}}",
+  serial: "الرقم التسلسلي",
+  noSerial: "لم يُسجّل",
+  period: "من {{from}} إلى {{until}}",
+  open: "افتح صفحة البطاقة",
+  send: "أرسلها بواتساب",
+  issue: "أصدر بطاقة ضمان",
+  reissue: "أصدر رابطاً جديداً للبطاقة",
+  void: "ألغِ البطاقة",
+  correct: {
+    title: "صحّح رقماً تسلسلياً",
+    service: "الخدمة",
+    hint: "اتركه فارغاً لحذف الرقم. حتى {{max, characters}}.",
+    submit: "احفظ الرقم",
+  },
+  fields: {
+    product: "الفيلم المركّب",
+    serial: "الرقم التسلسلي",
+    serialHint: "اختياري، حتى {{max, characters}}.",
+    startsOn: "بداية الضمان",
+    startsOnHint: "اليوم المقترح هو يوم جاهزية السيارة، أو اليوم إن لم تُسجّل جاهزيتها.",
+  },
+  errors: {
+    product: "اختر الفيلم المركّب",
+    serial: "اكتب الرقم بالحروف والأرقام والشرطة والمسافة و«/» فقط، ولا تتجاوز {{max, characters}}",
+    startsOn: "اختر يوماً لا يسبق {{from}} ولا يتجاوز {{until}}",
+    service: "اختر خدمة من خدمات البطاقة",
+  },
+} as const;

@@ -1,0 +1,36 @@
+import type { Translation } from "../../translation";
+import type { deskCard as arabic } from "../ar/desk-card";
+
+export const deskCard: Translation<typeof arabic> = {
+  title: "Warranty card",
+  none: "This booking has no warranty card.",
+  number: "Card number",
+  voided: "Voided on {{day}}",
+  serial: "Serial number",
+  noSerial: "Not recorded",
+  period: "{{from}} to {{until}}",
+  open: "Open the card's page",
+  send: "Send it by WhatsApp",
+  issue: "Issue a warranty card",
+  reissue: "Make a new link for the card",
+  void: "Void the card",
+  correct: {
+    title: "Correct a serial number",
+    service: "Service",
+    hint: "Leave it empty to remove the number. Up to {{max, characters}}.",
+    submit: "Save the number",
+  },
+  fields: {
+    product: "Film installed",
+    serial: "Serial number",
+    serialHint: "Optional, up to {{max, characters}}.",
+    startsOn: "Start of the warranty",
+    startsOnHint: "The suggested day is the day the car was ready, or today if that was not recorded.",
+  },
+  errors: {
+    product: "Choose the film that was installed",
+    serial: "Use letters, digits, dashes, spaces and slashes only, up to {{max, characters}}",
+    startsOn: "Choose a day from {{from}} to {{until}}",
+    service: "Choose a service on the card",
+  },
+};

@@ -1,0 +1,37 @@
+import type { Translation } from "../../translation";
+import type { findBooking as arabic } from "../ar/find-booking";
+
+export const findBooking: Translation<typeof arabic> = {
+  meta: {
+    title: "Find my booking",
+    description: "Lost the link to your booking? Open its page with your reference and your mobile number.",
+    keywords: "find my booking, booking reference, booking link",
+  },
+  title: "Find my booking",
+  lead: "Lost the link to your booking? Enter its reference and the mobile number you booked with, and we will open its page.",
+  reference: "Reference",
+  referenceHint: "It starts with SQ and is in our emails to you",
+  phone: "Mobile number",
+  phoneHint: "The number you booked with",
+  submit: "Find my booking",
+  neither: "No reference? Call us on {{unifiedPhone}} or message us on WhatsApp.",
+  whatsApp: "WhatsApp",
+  failure: {
+    notFound: {
+      title: "We found no booking with these details",
+      text: "Check the reference letter by letter, and that the mobile number is the one you booked with. If both are right, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    locked: {
+      title: "You cannot search from your network now",
+      text: "There were too many failed searches from your network. To protect bookings, nobody can search from it for a day. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
+    },
+    tooMany: {
+      title: "Please wait a minute",
+      text: "There were too many requests from your network in a short time. What you typed is still on this page: wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    save: {
+      title: "We could not search",
+      text: "An error occurred on our side. What you typed is still on this page: try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+  },
+};

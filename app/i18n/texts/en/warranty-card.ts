@@ -1,0 +1,37 @@
+import type { Translation } from "../../translation";
+import type { warrantyCard as arabic } from "../ar/warranty-card";
+
+export const warrantyCard: Translation<typeof arabic> = {
+  meta: {
+    title: "Warranty card",
+    description: "A warranty card of {{centre}}: what it covers, for how long, the serial numbers, and how to claim.",
+    keywords: "warranty card",
+  },
+  title: "Warranty card",
+  number: "Card number",
+  car: "Car",
+  voided: {
+    title: "This card is void",
+    text: "The centre voided it on {{day}}, so it is no longer valid. If you have a question, call us on {{unifiedPhone}}.",
+  },
+  items: {
+    title: "What the warranty covers",
+    product: "Product",
+    serial: "Serial number",
+    noSerial: "Not recorded",
+    period: "Warranty period",
+    from: "From {{day}}",
+    until: "to {{day}}",
+    bothDays: "The warranty includes its first and its last day.",
+  },
+  terms: "Terms, and what ends the warranty",
+  claim: {
+    title: "How to claim",
+    text: "Call us on {{unifiedPhone}} or write to us on WhatsApp, and give the card number {{card}}.",
+    whatsApp: "Write on WhatsApp",
+    message: "Hello, I am writing about warranty card {{card}}.",
+  },
+  print: "To keep a copy on paper, print this page: it prints in Arabic and English.",
+  centre: "The centre",
+  notInvoice: "This card is not a tax invoice.",
+};

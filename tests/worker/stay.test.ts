@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/db/client.server";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
+import { findBookingWithHistory } from "~/features/booking/history.server";
+import { findConfirmation } from "~/features/booking/queries.server";
+import { planSelection } from "~/features/booking/stay/plan-stay";
+import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import { bookingRow, db, emptyDatabase } from "./builders";
+import { indexesOf, plansOf, scansOf } from "./query-plans";
+
+/** How long a stored booking stays (product.md 17.1), as each page and each email reads it. */
+
+beforeEach(emptyDatabase);
+
+const ID = 7;
+const TOKEN = "token-of-sara-in-these-tests";
+const REFERENCE = "SQ-7K3M9Q";
+const DAY = "2026-12-06";
+/** Four days in the bay for film. */
+const FILM = ["ppf-full-matte-xpel"] as const;
+
+const book = (changes: Parameters<typeof bookingRow>[0] = {}) =>
+  db
+    .insert(bookings)
+    .values(
+      bookingRow({ id: ID, token: TOKEN, reference: REFERENCE, bookingDate: DAY, serviceIds: [...FILM], ...changes }),
+    );
+const close = (...days: string[]) => db.insert(dayLimits).values(days.map((day) => ({ day, cars: 0 })));
+const of = (until: string, days: number, closed: string[] = []) => ({ from: DAY, until, days, closed });
+
+const readers = {
+  "the thank-you page": (database: typeof db) => findConfirmation(database, TOKEN),
+  "/my-booking": (database: typeof db) => findOwnedBooking(database, TOKEN),
+  "an email": (database: typeof db) => findBookingWithHistory(database, ID),
+  "the desk": (database: typeof db) => readDeskBooking(database, REFERENCE, "2026-11-20"),
+};
+
+describe.each(Object.entries(readers))("%s", (_who, read) => {
+  const stay = async () => (await read(db))?.stay;
+
+  it("plans what the form planned", async () => {
+    await book();
+    await close("2026-12-09");
+    expect(await stay()).toEqual(planSelection(FILM, { arrival: DAY, closedDays: ["2026-12-09"] }));
+    expect(await stay()).toEqual(of("2026-12-10", 5, ["2026-12-09"]));
+  });
+
+  it("takes the places of the booking, not the catalogue", async () => {
+    await book();
+    await db.insert(bookingPlaces).values({ bookingId: ID, block: null, bay: "paint", day: "2026-12-12" });
+    expect(await stay()).toEqual(of("2026-12-12", 7));
+    await db.delete(bookingPlaces).where(eq(bookingPlaces.bay, "paint"));
+    await db.delete(bookingPlaces).where(eq(bookingPlaces.bay, "film"));
+    expect(await stay()).toEqual(of(DAY, 1));
+  });
+
+  it("counts days that were closed since the booking, and no open day with a limit", async () => {
+    await book();
+    await db.insert(dayLimits).values({ day: "2026-12-09", cars: 3 });
+    await close("2026-12-05", "2026-12-07", "2026-12-10");
+    expect(await stay()).toEqual(of("2026-12-09", 4, ["2026-12-07"]));
+  });
+
+  it("waits for the end of the longest closing that the desk takes in one post", async () => {
+    await book();
+    await close(...daysInRow("2026-12-08", 92).slice(0, 46));
+    await close(...daysInRow("2026-12-08", 92).slice(46));
+    expect(await stay()).toMatchObject({ until: daysAfter("2026-12-08", 92), days: 95 });
+  });
+
+  it("moves with the booking", async () => {
+    await book();
+    await db.update(bookings).set({ bookingDate: "2026-12-30" });
+    expect(await stay()).toEqual({ from: "2026-12-30", until: "2027-01-02", days: 4, closed: [] });
+  });
+
+  it("says nothing once the places are free, and nothing of other bookings", async () => {
+    await book();
+    await db
+      .insert(bookings)
+      .values(bookingRow({ bookingDate: DAY, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }));
+    expect(await stay()).toEqual(of("2026-12-09", 4));
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, ID));
+    expect(await stay()).toBeNull();
+  });
+
+  it("reads it in one round trip", async () => {
+    await book();
+    let asked = 0;
+    const counted = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: (statements: D1PreparedStatement[]) => {
+        asked++;
+        return env.DB.batch(statements);
+      },
+    };
+    expect((await read(openDatabase(counted as unknown as D1Database)))?.stay).toEqual(of("2026-12-09", 4));
+    expect(asked).toBe(1);
+  });
+
+  it("reads places and closed days by index", async () => {
+    await book();
+    const plans = await plansOf(read);
+    expect(scansOf(plans).filter((plan) => /booking_places|day_limits|bookings/.test(plan))).toEqual([]);
+    expect(indexesOf(plans)).toEqual(expect.arrayContaining(["places_by_booking", "sqlite_autoindex_day_limits_1"]));
+  });
+});

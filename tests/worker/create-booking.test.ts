@@ -34,6 +34,7 @@ describe("a booking that is made", () => {
         changed_by: null,
         changed_at: null,
         changed_actor: null,
+        warranty_card: null,
         anonymized_at: null,
       },
     ]);

@@ -132,7 +132,7 @@ describe("a car", () => {
     expect(await ask("complete")).toMatchObject({ intent: "complete", asks: true });
     await ask("complete", { sure: "yes" });
     expect((await stored()).status).toBe("completed");
-    expect(await mails()).toEqual([]);
+    expect(await mails()).toEqual([...["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]]);
   });
 
   it.each(["arrived", "no-show", "complete"])("is not %s before its day", async (intent) => {

@@ -81,7 +81,7 @@ export const business = {
   /** Where customers can write a review; null: no email asks for one. */
   reviews: null as string | null,
   /** When the privacy policy last changed, `YYYY-MM-DD`. */
-  privacyUpdated: "2026-11-21",
+  privacyUpdated: "2026-11-22",
   /**
    * The National Day badge of the home page; `active: false` takes it down. A deployment asks for its discount, its
    * first and last day and the number of its licence, which the badge then shows.

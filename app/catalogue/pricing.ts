@@ -34,7 +34,7 @@ export function payableAtCentre(total: number): number {
 }
 
 /** What a booking was sold for, and where. */
-interface Sale {
+export interface Sale {
   /** SAR, VAT included. */
   readonly totalPrice: number;
   readonly createdBy: "site" | "desk";

@@ -50,7 +50,9 @@ describe("the request guard", () => {
       "/en/my-booking",
     ];
     expect(paths.filter((path) => !takesForms(path))).toEqual([]);
-    expect(["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"].filter(takesForms)).toEqual([]);
+    expect(
+      ["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"].filter(takesForms),
+    ).toEqual([]);
   });
 });
 

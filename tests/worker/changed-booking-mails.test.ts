@@ -19,7 +19,8 @@ silenceLogs();
 const today = riyadhDate(new Date());
 const DAY = daysAfter(today, 10);
 const OTHER_DAY = daysAfter(today, 12);
-const inAMinute = () => cronMinute(new Date(Date.now() + 60_000));
+const inMinutes = (minutes: number) => cronMinute(new Date(Date.now() + minutes * 60_000));
+const inAMinute = () => inMinutes(1);
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -44,6 +45,8 @@ interface Change {
   readonly assignment: string;
   readonly event: { readonly kind: string; readonly by: string };
   readonly mails: Readonly<Record<string, string>>;
+  /** After how many minutes they leave; 1 when left out. */
+  readonly minutes?: number;
 }
 
 const changes: readonly Change[] = [
@@ -123,7 +126,8 @@ const changes: readonly Change[] = [
     before: ["status = 'arrived'"],
     assignment: "status = 'ready'",
     event: { kind: "ready", by: "staff" },
-    mails: {},
+    mails: { "booking-ready": CUSTOMER },
+    minutes: 3,
   },
   {
     what: "no longer ready",
@@ -144,7 +148,7 @@ const changes: readonly Change[] = [
     before: ["status = 'confirmed'"],
     assignment: "status = 'completed'",
     event: { kind: "completed", by: "staff" },
-    mails: {},
+    mails: { "booking-completed": CUSTOMER },
   },
   {
     what: "a no-show",
@@ -154,8 +158,8 @@ const changes: readonly Change[] = [
   },
 ];
 
-describe.each(changes)("a booking that is $what by plain SQL", ({ before = [], assignment, event, mails }) => {
-  it("has its event, and its mails leave once, in the next minute", async () => {
+describe.each(changes)("a booking that is $what by plain SQL", ({ before = [], assignment, event, mails, minutes = 1 }) => {
+  it("has its event, and its mails leave once, when they are due", async () => {
     for (const earlier of before) await change(earlier);
     await inAMinute();
     await db.delete(outbox);
@@ -168,10 +172,11 @@ describe.each(changes)("a booking that is $what by plain SQL", ({ before = [], a
     expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(mails));
     for (const { causedBy } of rows) expect(causedBy).toBe(event.by);
 
-    const sent = await inAMinute();
+    for (let early = 0; early < minutes - 1; early++) expect(await inMinutes(early)).toEqual([]);
+    const sent = await inMinutes(minutes);
     expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(mails).sort());
     for (const { subject, text } of sent) expect(subject + text).toContain("SQ-7K3M9Q");
-    expect(await inAMinute()).toEqual([]);
+    expect(await inMinutes(minutes)).toEqual([]);
     for (const row of await mailRows()) expect(row).toMatchObject({ status: "sent", attempts: 1 });
     expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(0);
   });

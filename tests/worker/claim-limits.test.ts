@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60;
 const SARA = "sara@example.sa";
-const OMAR = { email: "omar@example.sa" };
+
 const AS_SHIPPED = { customer: 40, staff: 200 };
 
 /** Claims the row of a message, and tells the limit that its email is above. */

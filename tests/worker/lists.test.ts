@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
 import { workOf } from "~/catalogue/stays";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
+import { APPOINTMENT_KINDS } from "~/features/booking/mails/kinds";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
@@ -182,10 +182,15 @@ describe("what unsent_mail leaves out", () => {
   }
   const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
 
-  it.each(CUSTOMER_KINDS)("is a %s of a day that has passed: it would be skipped", async (kind) => {
+  it.each(APPOINTMENT_KINDS)("is a %s of a day that has passed: it would be skipped", async (kind) => {
     await failedMail(kind, -1);
     expect(await kinds()).toEqual([]);
     await failedMail(kind, 0);
+    expect(await kinds()).toEqual([kind]);
+  });
+
+  it.each(["booking-ready", "booking-completed"] as const)("is not a %s of a day that has passed", async (kind) => {
+    await failedMail(kind, -1);
     expect(await kinds()).toEqual([kind]);
   });
 

@@ -41,7 +41,10 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
         changes: countChanges(db),
         customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
         movedFrom: sql<string | null>`${lastMove}`,
-        doneAt: sql<string | null>`coalesce(${lastAt("ready")}, ${lastAt("completed")})`,
+        // A car that was ready by a tap that was undone was not.
+        doneAt: sql<
+          string | null
+        >`iif(${lastAt("ready")} > coalesce(${lastAt("undone")}, ''), ${lastAt("ready")}, ${lastAt("completed")})`,
       })
       .from(bookings)
       .where(isIt),

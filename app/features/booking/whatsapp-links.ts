@@ -1,10 +1,12 @@
 import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
+import { discountedPrice, type Sale } from "~/catalogue/pricing";
 import { cardAddress } from "~/features/warranty/card";
-import { formatLongDate } from "~/i18n/format";
+import { formatLongDate, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { myBookingAddress } from "./change/my-booking-address";
+import { collectionHours } from "./visit/collection-hours";
 
 interface Subject {
   readonly reference: string;
@@ -37,6 +39,27 @@ export function whatsAppWithLink(booking: Customer & { readonly token: string })
     whatsAppNumber(booking.phoneNumber),
     translator(booking.language).t("staff:whatsApp.link", facts),
   );
+}
+
+interface ReadyCar extends Customer, Sale {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** Which of today and tomorrow are closed. */
+  readonly closedDays: readonly string[];
+}
+
+/** Tells the customer that the car can be collected, as the email does (product.md 17.2). */
+export function whatsAppCarIsReady(booking: ReadyCar): string {
+  const { language, phoneNumber, totalPrice, today, closedDays } = booking;
+  const t = translator(language).getFixedT(null, ["staff", "mail"]);
+  const amount = t("mail:labels.riyals", { amount: formatRiyals(discountedPrice(booking) ?? totalPrice) });
+  const lines = [
+    t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
+    t("whatsApp.due", { amount }),
+    t("mail:booking.payment"),
+    ...collectionHours(today, closedDays, language),
+  ];
+  return whatsAppLink(whatsAppNumber(phoneNumber), lines.join("\n"));
 }
 
 /** The same with the secret link to a warranty card. */

@@ -31,7 +31,7 @@ test("a booking's page shows its state, day, hour and services, and leads to cal
     booking.reference,
     "2,100",
     "1,995",
-    texts.myBooking.last.confirmed,
+    texts.myBooking.steps.confirmed,
   ]) {
     expect(said).toContain(plain(words));
   }

@@ -9,7 +9,10 @@ import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetc
 import { expect, test } from "../support/site";
 
 /** The title and the heading of every screen of product.md 2. */
-const screens: Record<Exclude<Screen, "my-booking" | "warranty-card">, Record<Language, readonly [title: string, heading: string]>> = {
+const screens: Record<
+  Exclude<Screen, "my-booking" | "warranty-card">,
+  Record<Language, readonly [title: string, heading: string]>
+> = {
   home: {
     ar: ["صقيل للعناية بالسيارات في الرياض: أفلام حماية وعزل حراري ونانو سيراميك", "لتبقى سيارتك كيوم استلمتها"],
     en: ["Saqeel Car Care in Riyadh: PPF, thermal insulation, nano ceramic", "Keep your car as good as new"],

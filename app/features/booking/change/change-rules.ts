@@ -35,6 +35,11 @@ export function isStanding({ status }: Pick<ChangeableBooking, "status">): boole
   return standingStatuses.some((standing) => standing === status);
 }
 
+/** Whether something is still to be paid at the centre. */
+export function isDue({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return [...standingStatuses, "arrived", "ready"].includes(status);
+}
+
 /** Why the customer cannot do this now, or null (product.md 9). At the limit itself it is not too late yet. */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (booking.status === "arrived" || booking.status === "ready") return "arrived";

@@ -1,20 +1,35 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { isServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
-import { type BookingEvent, bookingEvents, bookingSettings, bookings, changeKinds } from "~/db/schema.server";
+import {
+  type BookingEvent,
+  bookingEvents,
+  bookingSettings,
+  bookings,
+  changeKinds,
+  warranties,
+} from "~/db/schema.server";
 import { horizonOf } from "../days/settings.server";
 import type { Confirmation } from "../queries.server";
 import { closedDaysQuery, placesQuery, storedStay } from "../stay/stored-stay.server";
+import { type VisitStep, visitSteps } from "../visit/visit-steps";
 import type { ChangeableBooking } from "./change-rules";
 
-/** What happened to a booking after it was stored. */
+/** Changes that are no step of the visit. */
+const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
+
+/** What happened to a booking last. */
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
-  readonly kind: (typeof changeKinds)[number];
+  readonly kind: (typeof shownKinds)[number];
 }
 
 /** A booking on its own page, without personal data. */
 export interface MyBooking extends Confirmation, ChangeableBooking {
+  /** Null when it is a step of the visit, or nothing has happened. */
   readonly lastEvent: LastEvent | null;
+  readonly steps: readonly VisitStep[];
+  /** The secret of its warranty card; null without one. */
+  readonly cardToken: string | null;
   /** The last day that can be booked is so many days after today; null: there is none. */
   readonly horizonDays: number | null;
 }
@@ -29,7 +44,7 @@ export interface OwnedBooking extends MyBooking {
 /** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
 export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
   const isIt = eq(bookings.token, token);
-  const [[found], events, [settings], places, closed] = await db.batch([
+  const [[row], events, [settings], places, closed, [card]] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -41,6 +56,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         totalPrice: bookings.totalPrice,
         createdBy: bookings.createdBy,
         status: bookings.status,
+        createdAt: bookings.createdAt,
         phoneNumber: bookings.phoneNumber,
       })
       .from(bookings)
@@ -48,7 +64,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
     db
       .select({
         at: bookingEvents.at,
-        kind: sql<LastEvent["kind"]>`${bookingEvents.kind}`,
+        kind: bookingEvents.kind,
         by: bookingEvents.by,
         fromDay: bookingEvents.fromDay,
         toDay: bookingEvents.toDay,
@@ -60,13 +76,24 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
     placesQuery(db, isIt),
     closedDaysQuery(db, isIt),
+    db
+      .select({ token: warranties.token })
+      .from(warranties)
+      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
+      .where(isIt)
+      .limit(1),
   ]);
-  if (!found) return null;
+  if (!row) return null;
+  const { createdAt, ...found } = row;
+  const last = events.at(-1);
+  const lastKind = shownKinds.find((kind) => kind === last?.kind);
   return {
     ...found,
     codes: found.codes.filter(isServiceCode),
+    steps: visitSteps({ status: found.status, createdAt, events }),
+    cardToken: card?.token ?? null,
     moves: events.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
-    lastEvent: events.at(-1) ?? null,
+    lastEvent: last && lastKind ? { ...last, kind: lastKind } : null,
     horizonDays: horizonOf(settings),
     stay: storedStay(found.day, places, closed),
   };

@@ -1,6 +1,5 @@
-import { hoursOn } from "~/business/opening-hours";
 import { business } from "~/business/profile";
-import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter } from "~/i18n/date-arithmetic";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -8,6 +7,7 @@ import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 import { myBookingAddress } from "../change/my-booking-address";
 import type { BookingWithHistory } from "../history.server";
+import { collectionHours } from "../visit/collection-hours";
 import { whatsAppToCentre } from "../whatsapp-links";
 import { appointmentFacts } from "./appointment-facts.server";
 
@@ -21,13 +21,8 @@ interface ReadyOptions {
 /** The car can be collected: what is due, how to pay, and when the centre is open today and tomorrow. */
 export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }: ReadyOptions) {
   const { language, customerName, reference } = booking;
-  const t = translator(language).getFixedT(null, ["mail", "contact"]);
-  const today = riyadhDate(now);
-  const hours = [today, dayAfter(today)].map((day) => {
-    const { opens, closes } = hoursOn(day);
-    const open = closedDays.includes(day) ? t("booking.ready.closed") : t("contact:cards.until", { opens, closes });
-    return { text: t("booking.ready.hours", { day: formatDay(day, language), hours: open }) };
-  });
+  const t = translator(language).getFixedT(null, "mail");
+  const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
   return {
     ...renderMail({
       language,

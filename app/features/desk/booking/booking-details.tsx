@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
-import type { Booking } from "~/db/schema.server";
 import { stayInWords } from "~/features/booking/stay/stay-in-words";
-import { whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
+import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -11,8 +10,13 @@ import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../components/booking-list";
 import type { DeskBooking } from "./desk-booking.server";
 
+interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
+  /** The date in Riyadh. */
+  readonly today: string;
+}
+
 /** To call the customer, or to write by WhatsApp in the customer's language. */
-export function ContactButtons({ booking }: { booking: Booking }) {
+export function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
   const { t } = useTranslation("deskBooking");
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber } = booking;
@@ -26,6 +30,15 @@ export function ContactButtons({ booking }: { booking: Booking }) {
         <WhatsAppIcon />
         {t("whatsApp")}
       </a>
+      {booking.status === "ready" && (
+        <a
+          href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
+          className="button button-quiet col-span-2 px-3"
+        >
+          <WhatsAppIcon />
+          {t("tellReady")}
+        </a>
+      )}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {props.isRepeated && !answer && <Done text={t("repeated")} />}
       <Problems answer={answer} />
       {asked && answer && <AskAgain intent={asked} found={props} today={today} answer={answer} />}
-      <ContactButtons booking={booking} />
+      <ContactButtons {...props} />
       {!asked && (
         <>
           {next && (
@@ -130,6 +130,8 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = mails.every(({ status }) => status === "sent");
+  // So that an undone tap sends nothing.
+  const isDelayed = mails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
   const words = mails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
   return (
     <div
@@ -140,7 +142,9 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
     >
       <p className="font-semibold">{eventInWords(event, t, language)}</p>
       <p className="text-sm">
-        {mails.length > 0 ? t(isSent ? "mailSent" : "mailFollows", { mails: words }) : t("noMailFollows")}
+        {mails.length > 0
+          ? t(isSent ? "mailSent" : isDelayed ? "mailInTwoMinutes" : "mailFollows", { mails: words })
+          : t("noMailFollows")}
       </p>
       <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       {event.kind === "link-replaced" && booking.token && (

@@ -4,6 +4,7 @@ export const deskBooking = {
   details: "تفاصيل الحجز",
   call: "اتصل بالعميل",
   whatsApp: "واتساب",
+  tellReady: "أبلغ العميل بواتساب أن سيارته جاهزة",
   more: "إجراءات أخرى",
   step: {
     arrived: "وصلت السيارة",
@@ -87,6 +88,7 @@ export const deskBooking = {
   },
   mailSent: "أُرسلت: {{mails}}",
   mailFollows: "تُرسل الآن: {{mails}}",
+  mailInTwoMinutes: "تُرسل بعد دقيقتين: {{mails}}. إن ضغطت خطأً فتراجع قبل ذلك.",
   noMailFollows: "لا تُرسل رسالة.",
   sendNewLink: "أرسل الرابط الجديد بواتساب",
   history: "ما حدث لهذا الحجز",

@@ -26,18 +26,26 @@ export const myBooking = {
   /** What happened to the booking last. Days stand without their year. */
   last: {
     at: "آخر تحديث: {{day}}، {{time, time}}",
-    confirmed: "أكّد فريقنا موعدك.",
     moved: {
       customer: "نقلت موعدك من {{from}} إلى {{to}}.",
       staff: "نقل فريقنا موعدك من {{from}} إلى {{to}}.",
     },
     cancelled: { customer: "ألغيت حجزك.", staff: "ألغى فريقنا حجزك." },
-    arrived: "وصلت سيارتك إلى المركز.",
-    ready: "اكتمل العمل على سيارتك.",
     undone: "صحّح فريقنا حالة حجزك.",
-    completed: "أتممنا خدمة سيارتك.",
     "no-show": "لم تصلنا سيارتك في موعدها.",
     mailed: "وستصلك رسالة بذلك على بريدك الإلكتروني.",
+  },
+  warrantyCard: "بطاقة الضمان",
+  /** The steps of the visit, with the time of those that are done. */
+  steps: {
+    title: "مراحل الحجز",
+    booked: "تسجيل الحجز",
+    confirmed: "تأكيد الموعد",
+    arrived: "وصول السيارة",
+    ready: "جاهزية السيارة",
+    completed: "تسليم السيارة",
+    at: "{{day}}، {{time, time}}",
+    isNext: "الخطوة التالية",
   },
   appointment: {
     title: "الموعد",

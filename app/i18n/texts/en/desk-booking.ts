@@ -6,6 +6,7 @@ export const deskBooking: Translation<typeof arabic> = {
   details: "Details of the booking",
   call: "Call",
   whatsApp: "WhatsApp",
+  tellReady: "Tell the customer by WhatsApp",
   more: "Other actions",
   step: {
     arrived: "The car has arrived",
@@ -91,6 +92,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   mailSent: "Sent: {{mails}}",
   mailFollows: "Being sent now: {{mails}}",
+  mailInTwoMinutes: "Sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
   noMailFollows: "No email is sent.",
   sendNewLink: "Send the new link by WhatsApp",
   history: "What has happened",

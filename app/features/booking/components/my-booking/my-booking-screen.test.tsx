@@ -32,6 +32,8 @@ function said(
           status: "confirmed",
           moves: 0,
           lastEvent: null,
+          steps: [],
+          cardToken: null,
           horizonDays: 365,
           stay: null,
           ...changes,
@@ -88,4 +90,26 @@ it.each(languages)("says how long the car stays until it is ready, in %s", (lang
     expect(said(language, "final", "final", { stay, status })).not.toContain(t("booking:stay.term"));
   }
   expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
+});
+
+const steps = [
+  { step: "booked", at: "2026-11-20T09:00:00.000Z" },
+  { step: "confirmed", at: "2026-11-21T20:59:00.000Z" },
+  { step: "arrived", at: null },
+] as const;
+
+it.each(languages)("lists the steps with their Riyadh times, and the next one without a time, in %s", (language) => {
+  const { t } = translator(language);
+  const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
+  const text = said(language, null, null, { steps });
+  expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
+  expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
+  // Nothing is expected any more on a day that is over.
+  expect(said(language, "passed", "passed", { steps })).not.toContain(t("myBooking:steps.isNext"));
+});
+
+it.each(languages)("links the warranty card once there is one, in %s", (language) => {
+  const link = translator(language).t("myBooking:warrantyCard");
+  expect(said(language, "final", "final", { status: "completed", cardToken: "secret" })).toContain(link);
+  expect(said(language, "final", "final", { status: "completed" })).not.toContain(link);
 });

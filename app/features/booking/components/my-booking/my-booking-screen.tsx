@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { cardPath } from "~/features/warranty/card";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from "~/ui/icons";
-import { isStanding } from "../../change/change-rules";
+import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, ShieldIcon } from "~/ui/icons";
+import { isDue } from "../../change/change-rules";
 import type { LastEvent } from "../../change/my-booking.server";
 import { AppointmentCard } from "./appointment-card";
 import { BookedServices } from "./booked-services";
 import { ChangeSection, type ChangeSectionProps } from "./change-section";
 import { ResendForm, SentNotice } from "./resend-form";
+import { VisitStepList } from "./visit-step-list";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
   /** Whether the customer has just changed the booking on this page. */
@@ -35,7 +37,8 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
   const { t } = useTranslation("myBooking");
   const { booking, token, answer } = change;
   const resendAnswer = answer?.intent === "resend" ? answer : undefined;
-  const { status, arrivalTime, lastEvent } = booking;
+  const language = useLanguage();
+  const { status, arrivalTime, lastEvent, cardToken } = booking;
   const { Icon, circle } = looks[status];
   // What is still to come has no place on a page whose day is over.
   const isOver = change.refusals.cancel === "passed";
@@ -52,13 +55,20 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
               {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
             </p>
           )}
+          {cardToken && (
+            <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
+              <ShieldIcon />
+              {t("warrantyCard")}
+            </a>
+          )}
         </div>
       </header>
       {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
+      <VisitStepList steps={isOver ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
-        <BookedServices booking={booking} due={isStanding(booking)} />
+        <BookedServices booking={booking} due={isDue(booking)} />
         <div className="flex flex-col gap-6">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { asc, eq, isNull, ne } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/features/health/checks.server";
@@ -19,7 +19,11 @@ silenceLogs();
 const today = riyadhDate(new Date());
 const DAY = daysAfter(today, 10);
 const OTHER_DAY = daysAfter(today, 12);
-const inMinutes = (minutes: number) => cronMinute(new Date(Date.now() + minutes * 60_000));
+async function inMinutes(minutes: number) {
+  const now = new Date(Date.now() + minutes * 60_000);
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  return cronMinute(now).finally(() => vi.useRealTimers());
+}
 const inAMinute = () => inMinutes(1);
 
 beforeEach(async () => {
@@ -158,29 +162,32 @@ const changes: readonly Change[] = [
   },
 ];
 
-describe.each(changes)("a booking that is $what by plain SQL", ({ before = [], assignment, event, mails, minutes = 1 }) => {
-  it("has its event, and its mails leave once, when they are due", async () => {
-    for (const earlier of before) await change(earlier);
-    await inAMinute();
-    await db.delete(outbox);
+describe.each(changes)(
+  "a booking that is $what by plain SQL",
+  ({ before = [], assignment, event, mails, minutes = 1 }) => {
+    it("has its event, and its mails leave once, when they are due", async () => {
+      for (const earlier of before) await change(earlier);
+      await inAMinute();
+      await db.delete(outbox);
 
-    await change(assignment);
-    expect((await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).at(-1)).toMatchObject(event);
-    for (const { at } of await db.select().from(bookingEvents))
-      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
-    const rows = await mailRows();
-    expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(mails));
-    for (const { causedBy } of rows) expect(causedBy).toBe(event.by);
+      await change(assignment);
+      expect((await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).at(-1)).toMatchObject(event);
+      for (const { at } of await db.select().from(bookingEvents))
+        expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
+      const rows = await mailRows();
+      expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(mails));
+      for (const { causedBy } of rows) expect(causedBy).toBe(event.by);
 
-    for (let early = 0; early < minutes - 1; early++) expect(await inMinutes(early)).toEqual([]);
-    const sent = await inMinutes(minutes);
-    expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(mails).sort());
-    for (const { subject, text } of sent) expect(subject + text).toContain("SQ-7K3M9Q");
-    expect(await inMinutes(minutes)).toEqual([]);
-    for (const row of await mailRows()) expect(row).toMatchObject({ status: "sent", attempts: 1 });
-    expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(0);
-  });
-});
+      for (let early = 0; early < minutes - 1; early++) expect(await inMinutes(early)).toEqual([]);
+      const sent = await inMinutes(minutes);
+      expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(mails).sort());
+      for (const { subject, text } of sent) expect(subject + text).toContain("SQ-7K3M9Q");
+      expect(await inMinutes(minutes)).toEqual([]);
+      for (const row of await mailRows()) expect(row).toMatchObject({ status: "sent", attempts: 1 });
+      expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(0);
+    });
+  },
+);
 
 describe("a booking that its customer moves", () => {
   it("is pending again and has no hour, and the mails say so", async () => {

@@ -2,10 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { business } from "~/business/profile";
-import { openDatabase } from "~/db/client.server";
+import { type Database, openDatabase } from "~/db/client.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
+import type { MailMessage } from "~/outbox/message.server";
 import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
 import config from "../../wrangler.toml?raw";
 import { mailError, NOW } from "./builders";
@@ -38,6 +39,7 @@ export interface Faults {
 /** An email that is handed over; `attempt` counts how often the service was asked for this one. */
 interface Sending {
   readonly mail: string;
+  readonly subject: string;
   readonly replyTo: string | undefined;
   readonly nth: number;
   readonly attempt: number;
@@ -70,6 +72,9 @@ interface Options {
   readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR", string>>;
 }
 
+/** What the site writes for somebody. Returns the emails to put on the queue. */
+export type Write = (database: Database, now: Date) => Promise<readonly MailMessage[]>;
+
 interface Queued {
   readonly id: string;
   readonly queue: keyof typeof QUEUES;
@@ -92,6 +97,9 @@ export function simulateSystem(
   const counts = new Map<string, number>();
   const injected = new Set<string>();
   const left: Record<string, number> = {};
+  const departures: Pick<Sending, "mail" | "subject" | "seconds">[] = [];
+  const laterAnswers: Answer[] = [];
+  let planned: { readonly due: number; readonly write: Write }[] = [];
   let waiting: Queued[] = [];
   let now = NOW.getTime();
   let consumerIsDead = false;
@@ -135,9 +143,9 @@ export function simulateSystem(
   };
 
   const mailService = {
-    async send({ to: recipient, replyTo }: { to: string; replyTo?: string }) {
+    async send({ to: recipient, subject, replyTo }: { to: string; subject: string; replyTo?: string }) {
       const mail = nameOf(recipient, replyTo);
-      const event = { mail, replyTo, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
+      const event = { mail, subject, replyTo, nth: nth("mail"), attempt: nth(`mail ${mail}`), seconds: seconds() };
       const code = noted("mail", faults.mail?.(event));
       const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
       const answered = now + took * 1000;
@@ -146,6 +154,7 @@ export function simulateSystem(
       if (answered > now) tickTo(answered);
       if (code) throw mailError(code);
       left[mail] = (left[mail] ?? 0) + 1;
+      departures.push({ mail, subject, seconds: seconds() });
       consumerIsDead = noted("dies", faults.dies?.({ nth: nth("mail left") })) ?? false;
       return { messageId: crypto.randomUUID() };
     },
@@ -189,6 +198,21 @@ export function simulateSystem(
     ...settings,
   } as unknown as MailEnv;
 
+  /** What a route does with a request that satisfies every rule. Returns what its sender is told. */
+  async function answer(write: Write): Promise<Answer> {
+    const database = openDatabase(siteDatabase as unknown as D1Database);
+    const messages = await write(database, new Date(now)).catch(() => null);
+    if (!messages) return "asked to try again";
+    await enqueue(bindings.MAIL_QUEUE, messages);
+    return "thanked";
+  }
+
+  async function writeDue(): Promise<void> {
+    const due = planned.filter((plan) => plan.due <= now).sort((a, b) => a.due - b.due);
+    planned = planned.filter((plan) => !due.includes(plan));
+    for (const { write } of due) laterAnswers.push(await answer(write));
+  }
+
   function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
     waiting.push({ ...message, id: crypto.randomUUID(), queue });
   }
@@ -228,26 +252,26 @@ export function simulateSystem(
     await scheduled(controller, bindings).catch(() => null);
   }
 
-  /** The next second in which something is due: the sweep, or a message for which a consumer is free. */
+  /** The next second in which something is due: the sweep, a write, or a message for which a consumer is free. */
   function nextMoment(sweepSeconds: number): number {
     const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
     const sweepsSoFar = Math.floor(seconds() / sweepSeconds);
-    const next = Math.min(...arrivals, NOW.getTime() + (sweepsSoFar + 1) * sweepSeconds * 1000);
+    const writes = planned.map(({ due }) => due);
+    const next = Math.min(...arrivals, ...writes, NOW.getTime() + (sweepsSoFar + 1) * sweepSeconds * 1000);
     return Math.max(Math.ceil(next / 1000) * 1000, now + 1000);
   }
 
   return {
-    /** What a route does with a form that satisfies every rule. Returns what its visitor is told. */
-    async submit(form: NewBooking | NewContactMessage): Promise<Answer> {
-      const database = openDatabase(siteDatabase as unknown as D1Database);
-      const store = async () =>
-        "codes" in form
-          ? (await createBooking(database, form, new Date(now))).messages
-          : createContactMessage(database, form, new Date(now));
-      const messages = await store().catch(() => null);
-      if (!messages) return "asked to try again";
-      await enqueue(bindings.MAIL_QUEUE, messages);
-      return "thanked";
+    /** Sends a form that satisfies every rule. Returns what its visitor is told. */
+    submit(form: NewBooking | NewContactMessage): Promise<Answer> {
+      return answer(async (database, at) =>
+        "codes" in form ? (await createBooking(database, form, at)).messages : createContactMessage(database, form, at),
+      );
+    },
+
+    /** Has the site write something so many seconds after the start, as soon as `pass` gets there. */
+    writeAt(afterSeconds: number, write: Write): void {
+      planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
     },
 
     /** Lets time pass, by whole seconds: the queue delivers what is due, the cron trigger sweeps every minute. */
@@ -256,6 +280,7 @@ export function simulateSystem(
       const sweepSeconds = minutes > 120 ? sparse : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
+        await writeDue();
         await deliverDue("saqeel-mail");
         await deliverDue("saqeel-mail-dead");
         if (seconds() % sweepSeconds === 0) await sweep();
@@ -271,6 +296,9 @@ export function simulateSystem(
       const never = Object.fromEntries(Object.keys(stored).map((mail) => [mail, 0]));
       return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
     },
+
+    /** Which emails left and when, in this order, and what those were told for whom the site wrote later. */
+    history: () => ({ departures, told: laterAnswers }),
   };
 }
 

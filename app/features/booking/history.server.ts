@@ -33,6 +33,7 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
       .select({ at: max(bookingEvents.at) })
       .from(bookingEvents)
       .where(and(isOfBooking, eq(bookingEvents.kind, kind)));
+  const ready = lastAt("ready");
   const isIt = eq(bookings.id, id ?? 0);
   const [[found], places, closed] = await db.batch([
     db
@@ -41,10 +42,8 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
         changes: countChanges(db),
         customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
         movedFrom: sql<string | null>`${lastMove}`,
-        // A car that was ready by a tap that was undone was not.
-        doneAt: sql<
-          string | null
-        >`iif(${lastAt("ready")} > coalesce(${lastAt("undone")}, ''), ${lastAt("ready")}, ${lastAt("completed")})`,
+        // An undone tap does not count.
+        doneAt: sql<string | null>`iif(${ready} > coalesce(${lastAt("undone")}, ''), ${ready}, ${lastAt("completed")})`,
       })
       .from(bookings)
       .where(isIt),

@@ -193,6 +193,16 @@ describe("a card for a booking that is completed", () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  it("is sent with the latest email once more", async () => {
+    await book({ status: "ready" });
+    await db.update(bookings).set({ status: "completed" });
+    await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
+    await ask("card-issue", { ...BLACK, sure: "yes" });
+    expect(await db.select().from(outbox).where(eq(outbox.status, "waiting"))).toMatchObject([
+      { kind: "booking-completed", bookingId: 1 },
+    ]);
+  });
+
   it("is issued once by two desks at once", async () => {
     await book({ status: "completed" });
     const form = { intent: "card-issue", was: shownCard(null), sure: "yes", ...BLACK };

@@ -55,8 +55,9 @@ function Day({ text, day }: { text: string; day: string }) {
   const language = useLanguage();
   return (
     <p>
-      <Bidi text={text} />{" "}
-      <span className="text-soft text-sm max-sm:block print:text-xs">
+      <Bidi text={text} />
+      <span className="max-sm:hidden print:inline">{" · "}</span>
+      <span className="text-soft text-sm max-sm:block print:inline print:text-xs">
         <Bidi text={formatHijriDate(day, language)} />
       </span>
     </p>

@@ -60,9 +60,13 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
         <Bidi text={address.lines[language]} />
         <span className="hidden print:inline">
           {" · "}
-          <bdi dir="ltr">{unifiedPhone.display}</bdi>
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {unifiedPhone.display}
+          </bdi>
           {" · "}
-          <bdi dir="ltr">{mobile.display}</bdi>
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {mobile.display}
+          </bdi>
         </span>
       </p>
       <div className="print:hidden">

@@ -45,7 +45,8 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
       <h2 id="sure" className="text-lg">
         {question[intent]}
       </h2>
-      <form method="post" className="flex flex-wrap gap-3">
+      {/* The fields of the card name their form by its id. */}
+      <form id={intent} method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="was" value={isOfCard ? shownCard(card) : shownState(booking)} />
         {codes.length > 0 && (

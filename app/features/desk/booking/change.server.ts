@@ -243,7 +243,8 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
   if (intent !== "card-issue" && was !== shownCard(found.card)) return { kind: "changed" };
   const event = await writeCard(db, found, request, act);
   if (event === null) return { kind: "changed" };
-  const messages = intent === "card-reissue" ? await resendLatest(db, found, act) : [];
+  const hasNewLink = intent === "card-issue" || intent === "card-reissue";
+  const messages = hasNewLink ? await resendLatest(db, found, act) : [];
   return { kind: "done", event, messages };
 }
 

@@ -50,7 +50,7 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('arrived', 'completed'),
   ('arrived', 'confirmed'),
   ('ready', 'completed'),
-  ('ready', 'arrived'), ('cancelled', 'confirmed');
+  ('ready', 'arrived');
 --> statement-breakpoint
 -- Which email follows which event, and who must have caused it: null for anybody.
 -- A car that is ready is told after two minutes, so that a step that is undone sends nothing.

@@ -22,8 +22,13 @@ const OTHER_DAY = daysAfter(today, 12);
 async function inMinutes(minutes: number) {
   const now = new Date(Date.now() + minutes * 60_000);
   vi.useFakeTimers({ toFake: ["Date"], now });
-  return cronMinute(now).finally(() => vi.useRealTimers());
+  try {
+    return await cronMinute(now);
+  } finally {
+    vi.useRealTimers();
+  }
 }
+
 const inAMinute = () => inMinutes(1);
 
 beforeEach(async () => {

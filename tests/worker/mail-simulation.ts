@@ -252,7 +252,7 @@ export function simulateSystem(
     await scheduled(controller, bindings).catch(() => null);
   }
 
-  /** The next second in which something is due: the sweep, a write, or a message for which a consumer is free. */
+  /** The next second in which the sweep, a write or a message with a free consumer is due. */
   function nextMoment(sweepSeconds: number): number {
     const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
     const sweepsSoFar = Math.floor(seconds() / sweepSeconds);
@@ -297,7 +297,7 @@ export function simulateSystem(
       return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
     },
 
-    /** Which emails left and when, in this order, and what those were told for whom the site wrote later. */
+    /** Which emails left, in this order and when, and what each `writeAt` was answered. */
     history: () => ({ departures, told: laterAnswers }),
   };
 }

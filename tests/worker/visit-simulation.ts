@@ -1,0 +1,156 @@
+import { env } from "cloudflare:workers";
+import { asc } from "drizzle-orm";
+import { expect } from "vitest";
+import { type Booking, bookings, outbox } from "~/db/schema.server";
+import { changeAtDesk } from "~/features/desk/booking/change.server";
+import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import { shownState } from "~/features/desk/booking/intents";
+import { anonymizeRecords, type Scope } from "~/features/retention/anonymize.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { bookingRow, db, NOW } from "./builders";
+import { type Answer, type Faults, simulateSystem, type Write } from "./mail-simulation";
+
+/** One visit of a car in the simulation: what staff do at which second, and which emails come of it. */
+
+export const REFERENCE = "SQ-7K3M9Q";
+const PHONE = "0512345678";
+const HOUR = 60;
+
+const atDesk =
+  (intent: "ready" | "undo" | "complete"): Write =>
+  async (database, now) => {
+    const found = await readDeskBooking(db, REFERENCE, riyadhDate(now));
+    if (!found) throw new Error("There is no booking");
+    const unused = { bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" };
+    const request = { ...unused, intent, was: shownState(found.booking), service: "", serial: null, card: null };
+    const outcome = await changeAtDesk(database, found, request, { now, actor: "nora@saqeel.example" });
+    if (outcome.kind !== "done") throw new Error(outcome.kind);
+    return outcome.messages;
+  };
+
+/** With its instant, because plain SQL would otherwise ask the clock of D1, which no test can set. */
+const bySql =
+  (status: Booking["status"]): Write =>
+  async (_database, now) => {
+    const change = "update bookings set status = ?, changed_by = 'staff', changed_at = ?";
+    await env.DB.prepare(change).bind(status, now.toISOString()).run();
+    return [];
+  };
+
+const erase =
+  (scope: Scope): Write =>
+  async (_database, now) => {
+    await anonymizeRecords(db, scope, now);
+    return [];
+  };
+
+const steps = {
+  ready: atDesk("ready"),
+  undo: atDesk("undo"),
+  complete: atDesk("complete"),
+  "ready by SQL": bySql("ready"),
+  "arrived by SQL": bySql("arrived"),
+  "completed by SQL": bySql("completed"),
+  "erase the person": erase({ phone: PHONE }),
+  "retention run": erase({ beforeDay: "2026-12-31" }),
+};
+
+/** Minutes and seconds since the start: `2:10`. */
+type Clock = `${number}:${number}`;
+type Mail = "ready" | "completed";
+
+export interface Visit {
+  readonly what: string;
+  readonly faults?: Faults;
+  readonly booking?: Partial<Booking>;
+  readonly steps: Readonly<Record<Clock, keyof typeof steps>>;
+  /** What staff were told at each step, when not all of them were done. */
+  readonly told?: readonly Answer[];
+  /** How long after the start everything below is true: half an hour when left out. */
+  readonly minutes?: number;
+  /** Each email in the database, in this order, with its status and why it failed. */
+  readonly stored: readonly `${Mail}: ${string}`[];
+  /** Each email that left, in this order, with the time from which and until which it may leave. */
+  readonly left: readonly (readonly [mail: Mail, from: Clock, until: Clock])[];
+  /** What the view `unsent_mail` shows: nothing when left out. */
+  readonly unsent?: readonly object[];
+}
+
+/** Days of tries take their time on a busy machine. */
+export const VISIT_TIMEOUT_MS = 60_000;
+
+/** What most visits come to. */
+export const bothInTime = {
+  steps: { "0:10": "ready", "20:10": "complete" },
+  stored: ["ready: sent", "completed: sent"],
+  left: [
+    ["ready", "2:10", "3:10"],
+    ["completed", "20:10", "20:11"],
+  ],
+} satisfies Partial<Visit>;
+export const onlyCompleted = ["ready: skipped", "completed: sent"] as const;
+
+/** Simulates a visit, and compares what comes of it. */
+export async function checkVisit(visit: Visit): Promise<void> {
+  await arrive(visit.booking);
+  const system = simulateSystem(visit.faults);
+  for (const [clock, step] of Object.entries(visit.steps) as [Clock, keyof typeof steps][]) {
+    system.writeAt(secondsOf(clock), steps[step]);
+  }
+  const minutes = visit.minutes ?? HOUR / 2;
+  // An hour at a time the sweep runs every minute, as it does live. For days that would take too long.
+  const pieces = minutes < 24 * HOUR ? Math.ceil(minutes / HOUR) : 1;
+  for (let piece = 0; piece < pieces; piece++) await system.pass(minutes / pieces);
+
+  const { departures, told } = system.history();
+  expect({
+    told,
+    stored: await storedMails(),
+    left: departures.map((departure, index) => whenLeft(departure, visit.left[index])),
+    unsent: (await env.DB.prepare("select * from unsent_mail").all()).results,
+    injected: (await system.outcome()).injected,
+  }).toEqual({
+    told: visit.told ?? Object.keys(visit.steps).map(() => "thanked"),
+    stored: visit.stored,
+    left: visit.left,
+    unsent: (visit.unsent ?? []).map((mail) => expect.objectContaining(mail)),
+    // A fault that never came to pass proves nothing.
+    injected: new Set(Object.keys(visit.faults ?? {})),
+  });
+}
+
+/** Sara's car is at the centre and her earlier emails have left. Her service has no warranty. */
+async function arrive(changes: Partial<Booking> = {}): Promise<void> {
+  const car = { reference: REFERENCE, phoneNumber: PHONE, serviceIds: ["polishing-interior"] };
+  await db.insert(bookings).values(bookingRow({ ...car, bookingDate: riyadhDate(NOW), ...changes }));
+  await db.update(bookings).set({ status: "confirmed" });
+  await db.update(bookings).set({ status: "arrived" });
+  await db.delete(outbox);
+}
+
+async function storedMails(): Promise<string[]> {
+  const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
+  return rows.map(({ kind, status, failure }) =>
+    [kind.replace("booking-", ""), status, failure].filter(Boolean).join(": "),
+  );
+}
+
+const SUBJECTS: readonly (readonly [Mail, RegExp])[] = [
+  ["ready", /^Your car is ready/],
+  ["completed", /^Thank you for your visit/],
+];
+
+/** As expected when it left within that time, otherwise with the second in which it did. */
+function whenLeft(
+  { subject, seconds }: { readonly subject: string; readonly seconds: number },
+  expected: Visit["left"][number] | undefined,
+) {
+  const mail = SUBJECTS.find(([, pattern]) => pattern.test(subject))?.[0] ?? subject;
+  const isExpected = expected?.[0] === mail && seconds >= secondsOf(expected[1]) && seconds <= secondsOf(expected[2]);
+  return isExpected ? expected : [mail, `${Math.floor(seconds / 60)}:${seconds % 60}`];
+}
+
+function secondsOf(clock: Clock): number {
+  const [minutes = 0, seconds = 0] = clock.split(":").map(Number);
+  return minutes * 60 + seconds;
+}

@@ -94,7 +94,9 @@ function BeforeAppointment() {
       </ul>
       <p className="mt-3 text-soft">
         <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
-        <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
+        <span className="print:hidden">
+          <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
+        </span>
       </p>
     </section>
   );

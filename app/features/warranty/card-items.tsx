@@ -5,16 +5,17 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { type CardItem, itemService, productName } from "./card";
 
-const cell = "py-1 pe-4 text-start align-top sm:py-3 print:py-1";
+const cell = "py-1 pe-4 text-start align-top sm:py-3";
 
 /** What a card covers: product, serial number, and the period in both calendars. */
 export function CardItems({ items }: { items: readonly CardItem[] }) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();
   return (
-    <table className="mt-2 w-full print:mt-0">
+    <table className="mt-2 w-full">
+      <caption className="sr-only">{t("items.title")}</caption>
       <thead className="max-sm:sr-only">
-        <tr className="border-ink border-b-2 text-sm text-soft print:text-xs">
+        <tr className="border-ink border-b-2 text-sm text-soft">
           <th scope="col" className={cell}>
             {t("items.product")}
           </th>
@@ -31,7 +32,7 @@ export function CardItems({ items }: { items: readonly CardItem[] }) {
           <tr key={service} className="border-b max-sm:grid max-sm:py-2">
             <th scope="row" className={`${cell} font-semibold`}>
               <Bidi text={productName(product, language)} />
-              <span className="block font-normal text-soft text-sm print:text-xs">
+              <span className="block font-normal text-soft text-sm">
                 <Bidi text={itemService(service, language)} />
               </span>
             </th>
@@ -56,8 +57,8 @@ function Day({ text, day }: { text: string; day: string }) {
   return (
     <p>
       <Bidi text={text} />
-      <span className="max-sm:hidden print:inline">{" · "}</span>
-      <span className="text-soft text-sm max-sm:block print:inline print:text-xs">
+      <span className="max-sm:hidden">{" · "}</span>
+      <span className="text-soft text-sm max-sm:block">
         <Bidi text={formatHijriDate(day, language)} />
       </span>
     </p>

@@ -10,15 +10,11 @@ export function CardScreen({ card }: { card: WarrantyCard }) {
   const { t } = useTranslation("warrantyCard");
   const other = otherLanguage(useLanguage());
   return (
-    <div className="container-page py-10 lg:py-14 print:py-0">
+    <div className="container-page py-10 lg:py-14">
       <CardSheet card={card} />
       <p className="mt-6 text-soft print:hidden">{t("print")}</p>
       <I18nextProvider i18n={translator(other)}>
-        <div
-          lang={other}
-          dir={languageProfiles[other].dir}
-          className="hidden print:mt-4 print:block print:border-t print:pt-4"
-        >
+        <div lang={other} dir={languageProfiles[other].dir} className="hidden border-t print:block">
           <CardSheet card={card} isCopy />
         </div>
       </I18nextProvider>

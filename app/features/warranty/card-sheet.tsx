@@ -15,21 +15,20 @@ interface CardSheetProps {
   readonly isCopy?: boolean;
 }
 
-const heading = "mt-8 text-xl print:mt-3 print:text-sm";
+const heading = "mt-8 text-xl";
 
 /** A warranty card in one language. Its blocks are no sections, which take more room on paper. */
 export function CardSheet({ card, isCopy = false }: CardSheetProps) {
   const { t } = useTranslation(["warrantyCard", "booking"]);
   const language = useLanguage();
   const Title = isCopy ? "p" : "h1";
-  const Heading = isCopy ? "p" : "h2";
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <div className="max-w-4xl print:max-w-none print:text-xs">
+    <div className="warranty-card max-w-4xl">
       {card.voidedAt && (
-        <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5 print:mb-2 print:p-2">
-          <p className="font-semibold text-danger text-xl print:text-sm">{t("voided.title")}</p>
+        <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
+          <p className="font-semibold text-danger text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
               text={t("voided.text", { day: formatLongDate(riyadhDate(new Date(card.voidedAt)), language) })}
@@ -38,22 +37,22 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
           </p>
         </div>
       )}
-      <Title className="font-heading text-3xl print:text-lg">{t("title")}</Title>
-      <p className="mt-2 text-lg print:mt-0 print:text-xs">
+      <Title className="font-heading text-3xl">{t("title")}</Title>
+      <p className="mt-2 text-lg">
         {name[language]}
         {" · "}
         {t("number")}: <b dir="ltr">{card.card}</b>
         {" · "}
         {t("car")}: {t(`booking:car.${card.carType}`)}
       </p>
-      <Heading className={heading}>{t("items.title")}</Heading>
+      <h2 className={heading}>{t("items.title")}</h2>
       <CardItems items={card.items} />
-      <p className="mt-2 text-soft text-sm print:text-xs">{t("items.bothDays")}</p>
-      <Heading className={heading}>{t("terms")}</Heading>
+      <p className="mt-2 text-soft text-sm">{t("items.bothDays")}</p>
+      <h2 className={heading}>{t("terms")}</h2>
       <Terms hasCeramic={card.items.some(({ product }) => product === "ceramicExterior")} />
-      <Heading className={heading}>{t("claim.title")}</Heading>
+      <h2 className={heading}>{t("claim.title")}</h2>
       <Claim card={card.card} phones={phones} />
-      <Heading className={heading}>{t("centre")}</Heading>
+      <h2 className={heading}>{t("centre")}</h2>
       <p>
         {name[language]}
         {language === "ar" ? "، " : ", "}
@@ -72,7 +71,7 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
       <div className="print:hidden">
         <ContactLines phones={[unifiedPhone, mobile]} />
       </div>
-      <p className="mt-6 font-semibold print:mt-2">{t("notInvoice")}</p>
+      <p className="mt-6 font-semibold">{t("notInvoice")}</p>
     </div>
   );
 }
@@ -83,7 +82,7 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   const [start, centres, invoice, ceramic] = t("general.terms", { returnObjects: true });
   const shown = hasCeramic ? [start, centres, invoice, ceramic] : [start, centres, invoice];
   return (
-    <ul className="mt-2 list-disc ps-5 print:mt-0">
+    <ul className="mt-2 list-disc ps-5">
       {shown.map(({ title, text }) => (
         <li key={title}>
           <Bidi text={text} />
@@ -100,7 +99,7 @@ function Claim({ card, phones }: { card: string; phones: Readonly<Record<string,
   const [, ...steps] = t("warranty:status.steps", { returnObjects: true });
   return (
     <>
-      <ul className="mt-2 list-disc ps-5 print:mt-0">
+      <ul className="mt-2 list-disc ps-5">
         <li>
           <Bidi text={t("claim.text", { card })} links={phones} />
         </li>

@@ -8,7 +8,8 @@ interface BidiProps {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*)*`;
+// A dash binds figures, too: «WC-69KMSE» is one word.
+const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*|-\w+)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**

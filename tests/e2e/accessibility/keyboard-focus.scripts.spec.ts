@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "../../../app/i18n/links";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
-import { DESKTOP, PHONE } from "../support/page-states";
+import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { type Texts, textsIn } from "../support/texts";
@@ -51,13 +51,12 @@ for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => the
   });
 }
 
-test("focus is visible on every control of a booking's page, with the form that cancels it open", async ({
-  page,
-  language,
-}) => {
+test("focus is visible on every control of a booking's page, with its forms open", async ({ page, language }) => {
   await page.setViewportSize({ width: PHONE, height: 640 });
   await page.goto((await storeBooking(page.request)).path(language));
-  await page.locator("main details").evaluate((details) => details.setAttribute("open", ""));
+  await page.locator("main details").evaluateAll((all) => {
+    for (const details of all) details.setAttribute("open", "");
+  });
   // In a date input the browser draws the outline of its calendar button by itself.
   const problems = async (key: "Tab" | "Shift+Tab") =>
     (await focusProblems(page, key)).filter((problem) => !/move-bookingDate : no outline/.test(problem));
@@ -65,6 +64,21 @@ test("focus is visible on every control of a booking's page, with the form that 
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await problems("Shift+Tab"), "backwards, in the dark").toEqual([]);
 });
+
+for (const name of [
+  "a failed search for a booking",
+  "a completed booking with its warranty card",
+  "a voided warranty card",
+]) {
+  test(`focus is visible on every control of ${name}`, async ({ page, open, texts, language }) => {
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    const pageState = pageStates.find((known) => known.name === name);
+    await pageState?.enter({ page, open, texts, language });
+    expect(await focusProblems(page, "Tab"), "forwards").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await focusProblems(page, "Shift+Tab"), "backwards, in the dark").toEqual([]);
+  });
+}
 
 test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, texts }) => {
   await page.clock.install();

@@ -4,6 +4,8 @@ import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
+import { textsIn } from "../support/texts";
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
 
@@ -50,7 +52,7 @@ test("a price list prints its prices", async ({ page, open }) => {
 test("questions print with every answer open", async ({ page, open }) => {
   await open("faq");
   const answers = page.locator("details[name=faq] > p");
-  await expect(answers).toHaveCount(10);
+  await expect(answers).toHaveCount(11);
   for (const answer of await answers.all()) {
     await expect(answer).toBeVisible();
     expect((await answer.boundingBox())?.height).toBeGreaterThan(20);
@@ -98,3 +100,33 @@ test("a booking's page prints the appointment and the way there, and no forms", 
   await expect(page.locator("main :is(form, input, button):visible")).toHaveCount(0);
   await expect(page.locator("main a:visible")).toHaveCount(1);
 });
+
+/** How many sheets a PDF has. */
+const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+/** The margins with which browsers print. */
+const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+
+/** The longest serial numbers, as one word and with spaces. */
+const longItems = [
+  ["thermal-nano-ceramic", "thermalCeramic", "W".repeat(40)],
+  ["ceramic-exterior", "ceramicExterior", `${"WM8 ".repeat(9)}WM84`],
+  ["ppf-full-matte-hexis", "filmBlack", "8".repeat(40)],
+] as const;
+
+for (const [what, wish] of [
+  ["of three services", {}],
+  ["that is void, with the longest serial numbers", { items: longItems, isVoided: true }],
+] as const) {
+  test(`a warranty card ${what} prints on one sheet, in both languages`, async ({ page, language, texts }) => {
+    const card = storeCard(wish);
+    await page.goto(card.path(language));
+    const { warrantyCard } = textsIn(language === "ar" ? "en" : "ar");
+    await expect(page.getByText(texts.warrantyCard.notInvoice)).toBeVisible();
+    await expect(page.getByText(warrantyCard.notInvoice)).toBeVisible();
+    await expect(page.locator("main b", { hasText: card.card })).toHaveCount(2);
+    await expect(page.locator("main a.button:visible")).toHaveCount(0);
+    const pdf = await page.pdf({ format: "A4", margin });
+    expect(sheets(pdf)).toBe(1);
+  });
+}

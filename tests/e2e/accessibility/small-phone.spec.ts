@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { bookingForm } from "../support/booking-form";
+import { findForm } from "../support/find-booking";
 import { horizontalOverflow, isCovered } from "../support/page-checks";
 import { expect, test, tomorrow } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 // The smallest phone, in portrait.
 test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
@@ -66,6 +69,29 @@ test("a visitor sends a message by touch", async ({ page, open, texts, scripts }
   await send.tap();
   await expect(page.locator("[data-tone]")).toContainText(form.sent);
   await expectNoOverflow(page, "sent");
+});
+
+test("a visitor finds a completed booking by touch, and opens its warranty card", async ({ page, open, texts }) => {
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
+  const { card } = storeCard({ booking });
+  const { reference, phone, submit, heading } = findForm(page, texts);
+  await open("contact");
+  await page.getByRole("link", { name: texts.contact.lostLink }).tap();
+  await expect(heading).toHaveText(texts.findBooking.title);
+  await expectNoOverflow(page, "empty");
+  await reference.fill(booking.reference);
+  await phone.fill("0500000001");
+  await submit.tap();
+  await expectSummaryFocused(page, 2);
+  await expectNoOverflow(page, "not found");
+  await phone.fill(booking.phone);
+  await submit.tap();
+  await expect(heading).toHaveText(texts.myBooking.state.completed.title);
+  await expectNoOverflow(page, "found");
+  await page.getByRole("link", { name: texts.myBooking.warrantyCard }).tap();
+  await expect(heading).toHaveText(texts.warrantyCard.title);
+  await expect(page.locator("main b", { hasText: card }).first()).toBeVisible();
+  await expectNoOverflow(page, "card");
 });
 
 test("the browser's own validation is on without scripts and off with them", async ({ page, open, scripts }) => {

@@ -2,7 +2,8 @@ import { languages } from "../../../app/i18n/languages";
 import { pagePaths, pathsIn } from "../../../scripts/pages";
 import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
+import { inDays, storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 /** The expected form of external links, by scheme or host. */
 const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
@@ -20,9 +21,12 @@ const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
 test("no link on any page is broken", async ({ request }) => {
   test.setTimeout(120_000);
   const stored = await storeBooking(request);
+  const completed = await storeBooking(request, { day: inDays(0), status: "completed" });
+  storeCard({ booking: completed });
   const bookings = languages.flatMap((language) => [
     stored.path(language),
     stored.path(language).replace("my-booking", "thank-you"),
+    completed.path(language),
   ]);
   const queue = [...pagePaths, ...bookings, "/nothing", "/en/nothing"];
   const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));

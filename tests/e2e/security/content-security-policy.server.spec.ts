@@ -2,6 +2,7 @@ import { linkTo } from "../../../app/i18n/links";
 import { pathsIn } from "../../../scripts/pages";
 import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 for (const language of ["ar", "en"] as const) {
   test(`no page in ${language} violates its policy, and all have styles, fonts and scripts`, async ({ page }) => {
@@ -24,7 +25,9 @@ for (const language of ["ar", "en"] as const) {
       if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
         violations.push(message.text());
     });
-    const paths = [...pathsIn(language), (await storeBooking(page.request)).path(language)];
+    const booking = await storeBooking(page.request);
+    const found = [booking.path(language), linkTo("my-booking", language), storeCard().path(language)];
+    const paths = [...pathsIn(language), ...found];
     const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
     for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
       await page.goto(path, { waitUntil: "load" });

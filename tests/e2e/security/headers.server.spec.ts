@@ -2,6 +2,7 @@ import type { APIResponse } from "@playwright/test";
 import { breakConfirmation } from "../support/broken-rows";
 import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
+import { storeCard } from "../support/stored-card";
 
 type Header = (name: string) => string;
 type Rule = readonly [scanner: string, rule: string, keeps: (header: Header) => boolean];
@@ -106,6 +107,9 @@ const kinds: readonly (readonly [kind: string, status: number, path: string, how
   ["a page that is a file", 200, "/en/faq"],
   ["a page that hydrates", 200, "/booking"],
   ["a rendered page", 200, "/thank-you"],
+  ["the form that finds a booking", 200, "/my-booking"],
+  ["a failed search for a booking", 400, "/en/my-booking", { method: "POST", form: { intent: "find" } }],
+  ["an unknown warranty card", 404, "/warranty-card?card=guess"],
   ["a page that is not found", 404, "/en/nothing"],
   ["a file that is not found", 404, "/assets/nothing.js"],
   ["a missing calendar", 404, "/thank-you/appointment.ics?booking=guess"],
@@ -172,6 +176,7 @@ test("each kind of response has the right Cache-Control", async ({ request }) =>
     "/share/en.png": "public, max-age=86400",
     "/booking": "private, no-cache",
     "/thank-you": "private, no-store",
+    "/my-booking": "private, no-store",
   };
   for (const [path, caching] of Object.entries(expected)) {
     const answer = await request.get(path);
@@ -179,6 +184,24 @@ test("each kind of response has the right Cache-Control", async ({ request }) =>
     const corp = path.startsWith("/share/") ? "cross-origin" : "same-origin";
     expect(answer.headers()["cross-origin-resource-policy"], path).toBe(corp);
   }
+});
+
+test("a warranty card and the form that finds a booking are not cached, indexed or told to other sites", async ({
+  request,
+}) => {
+  const card = storeCard();
+  for (const path of [card.path("ar"), card.path("en"), "/my-booking", "/en/my-booking"]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(rules.filter(([, , keeps]) => !keeps(headerOf(answer))).map((rule) => rule.slice(0, 2))).toEqual([]);
+    const { "cache-control": caching, "referrer-policy": referrer } = answer.headers();
+    expect([caching, referrer], path).toEqual(["private, no-store", "strict-origin-when-cross-origin"]);
+    const html = await answer.text();
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+    expect(html, path).not.toMatch(/rel="(?:canonical|alternate)"[^>]*card=/);
+  }
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).not.toMatch(/warranty-card|my-booking/);
 });
 
 test("a prerendered page is revalidated by its ETag", async ({ request }) => {

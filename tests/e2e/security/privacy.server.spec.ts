@@ -7,6 +7,7 @@ import { fillLimit } from "../support/form-limit";
 import { query, SERVER_LOG, STATE_DIR } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 /** Personal data that no other test uses. */
 function uniquePerson() {
@@ -33,22 +34,23 @@ const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissio
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-/**
- * All logs: the output of the server, and the Worker's console as stored by local observability. Without the lines of
- * the local mail binding, which prints every mail.
- */
-function logs(): string {
-  const printed = readFileSync(SERVER_LOG, "utf8").replace(
+/** The output of the server, without the lines of the local mail binding, which prints every mail. */
+function printed(): string {
+  return readFileSync(SERVER_LOG, "utf8").replace(
     /^.*send_email binding called with MessageBuilder:.*\n(?:(?:From|To|Cc|Bcc|Subject|Text|HTML|Attachment)\b.*\n)+/gm,
     "",
   );
+}
+
+/** All logs: the output of the server, and the Worker's console as stored by local observability, without mails. */
+function logs(): string {
   const observed = globSync(`${STATE_DIR}/v3/observability/**/*.sqlite*`).map((file) =>
     readFileSync(file, "latin1").replace(
       /send_email binding called with MessageBuilder:(?:(?!send_email).){0,2000}?\.html/gs,
       "",
     ),
   );
-  return [printed, ...observed].join("\n");
+  return [printed(), ...observed].join("\n");
 }
 
 function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof uniquePerson>) {
@@ -141,6 +143,31 @@ test("a booking that its customer changes leaves neither person nor token in the
       .toMatch(new RegExp(`event: 'booking-change',\\s+reference: '${reference}',[^}]*outcome: '${outcome}'`));
   }
   for (const trace of [token, booking.phone.slice(1), booking.email, "Huda"]) expect(logs()).not.toContain(trace);
+});
+
+test("a search for a booking, and an email sent again, leave neither person nor token in the logs", async ({
+  request,
+}) => {
+  const { token, reference, phone, email, lastDigits, wrongDigits } = await storeBooking(request);
+  const find = { intent: "find", reference, phoneNumber: phone };
+  expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
+  expect((await post(request, "/my-booking", find)).status()).toBe(303);
+  const resend = { intent: "resend", booking: token };
+  expect((await post(request, "/my-booking", { ...resend, lastDigits: wrongDigits })).status()).toBe(400);
+  expect((await post(request, "/my-booking", { ...resend, lastDigits })).status()).toBe(303);
+  await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
+  for (const event of ["booking-not-found", "booking-found"]) expect(logs()).toContain(event);
+  expect(logs()).toMatch(new RegExp(`event: 'email-resent',\\s+reference: '${reference}',\\s+outcome: 'sent'`));
+  for (const trace of [token, phone.slice(1), email, "Huda"]) expect(logs()).not.toContain(trace);
+});
+
+test("a warranty card leaves no token in the logs", async ({ request }) => {
+  const card = storeCard();
+  expect((await request.get(card.path("en"))).status()).toBe(200);
+  const { token } = storeCard({ isVoided: true });
+  expect((await request.get(`/warranty-card?card=${token}x`)).status()).toBe(404);
+  // Local observability keeps the address of every request; in production `invocation_logs` is off.
+  for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
 });
 
 test("an unexpected error is logged without personal data", async ({ request }) => {

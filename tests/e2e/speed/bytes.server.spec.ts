@@ -4,7 +4,8 @@ import { languages } from "../../../app/i18n/languages";
 import { linkTo, screens } from "../../../app/i18n/links";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
+import { inDays, storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 /** A typical brotli quality for compression on the fly; the highest saves another tenth. */
 const QUALITY = 5;
@@ -34,15 +35,24 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
 }
 
+/** All of a page that is painted: it comes before the scripts at the end, which are measured too. */
+function paintedPart(html: string): string {
+  const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
+  expect(painted).toContain("</footer>");
+  return painted;
+}
+
+/** The beginning of a page, down to its first form. */
+function aboveForms(html: string): string {
+  return html.includes("<form") ? html.slice(0, html.indexOf("<form")) : paintedPart(html);
+}
+
 for (const path of contentPages) {
   test(`${path} needs one round trip to paint, has at most 1,500 bytes of scripts and no framework`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    // Everything that is painted comes before the scripts at the end, which are measured too.
-    const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
-    expect(painted).toContain("</footer>");
-    expectOneRoundTrip(painted, html);
+    expectOneRoundTrip(paintedPart(html), html);
   });
 }
 
@@ -58,14 +68,40 @@ for (const path of languages.flatMap(articlePathsIn)) {
   });
 }
 
+const full = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ceramic: "ceramic-exterior" };
+
 for (const language of languages) {
-  test(`the page of a booking in ${language} needs one round trip to paint all above its forms, and no framework`, async ({
+  for (const status of ["pending", "confirmed", "arrived", "ready"] as const) {
+    test(`the page of a ${status} booking in ${language} needs one round trip to paint all above its forms, and no framework`, async ({
+      request,
+    }) => {
+      const hasCome = status === "arrived" || status === "ready";
+      const booking = await storeBooking(request, { status, services: full, ...(hasCome && { day: inDays(0) }) });
+      const html = await (await request.get(booking.path(language))).text();
+      expect(aboveForms(html)).toContain('id="change"');
+      expectOneRoundTrip(aboveForms(html), html);
+    });
+  }
+
+  test(`the page of a completed booking in ${language} needs one round trip to paint all above its form`, async ({
     request,
   }) => {
-    const html = await (await request.get((await storeBooking(request)).path(language))).text();
-    const painted = html.slice(0, html.indexOf("<form"));
-    expect(painted).toContain('id="change"');
-    expectOneRoundTrip(painted, html);
+    const booking = await storeBooking(request, { status: "completed", services: full, day: inDays(0) });
+    storeCard({ booking });
+    const html = await (await request.get(booking.path(language))).text();
+    expectOneRoundTrip(aboveForms(html), html);
+  });
+
+  test(`the form that finds a booking in ${language} needs one round trip to paint, and no framework`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(linkTo("my-booking", language))).text();
+    expectOneRoundTrip(paintedPart(html), html);
+  });
+
+  test(`a warranty card in ${language} needs one round trip to paint, and no framework`, async ({ request }) => {
+    const html = await (await request.get(storeCard().path(language))).text();
+    expectOneRoundTrip(paintedPart(html), html);
   });
 }
 

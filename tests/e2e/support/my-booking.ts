@@ -3,8 +3,8 @@ import type { Texts } from "./texts";
 
 /** A page object of a booking's page, the same with scripts and without. */
 export function myBookingPage(page: Page, { myBooking }: Texts) {
-  const form = (intent: "move" | "cancel") => page.locator(`form:has(input[name=intent][value=${intent}])`);
-  const part = (intent: "move" | "cancel") => ({
+  const form = (intent: "move" | "cancel" | "resend") => page.locator(`form:has(input[name=intent][value=${intent}])`);
+  const part = (intent: "move" | "cancel" | "resend") => ({
     form: form(intent),
     digits: form(intent).getByLabel(myBooking.change.digits),
     submit: form(intent).getByRole("button", { name: myBooking[intent].submit }),
@@ -13,6 +13,7 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
     heading: page.getByRole("heading", { level: 1 }),
     move: { ...part("move"), day: page.getByLabel(myBooking.move.day, { exact: true }) },
     cancel: { ...part("cancel"), open: () => page.locator("summary", { hasText: myBooking.cancel.title }).click() },
+    resend: { ...part("resend"), open: () => page.locator("summary", { hasText: myBooking.resend.title }).click() },
     offered: form("move").locator("button[name=offeredDay]"),
     alert: page.getByRole("alert"),
   };

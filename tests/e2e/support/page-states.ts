@@ -1,33 +1,13 @@
-import type { Page } from "@playwright/test";
-import { deskBookingLink, deskLink } from "../../../app/features/desk/desk-links";
-import { type Language, languageProfiles } from "../../../app/i18n/languages";
-import type { Screen } from "../../../app/i18n/links";
+import { languageProfiles } from "../../../app/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
-import { myBookingPage } from "./my-booking";
+import { deskAnswers, deskPages } from "./desk-states";
+import { myBooking } from "./my-booking-states";
+import { DESKTOP, everyWidth, type PageState, PHONE } from "./page-state";
 import { expect, tomorrow } from "./site";
-import { inDays, storeBooking } from "./stored-booking";
-import type { Texts } from "./texts";
 
-export const PHONE = 320;
-export const DESKTOP = 1440;
+export { DESKTOP, PHONE } from "./page-state";
 
-interface Visit {
-  readonly page: Page;
-  readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
-  readonly texts: Texts;
-  readonly language: Language;
-}
-
-/** A page in a certain state, such as with an open menu. */
-export interface PageState {
-  readonly name: string;
-  /** The screen widths at which the state exists, in CSS pixels. */
-  readonly widths: readonly number[];
-  readonly enter: (visit: Visit) => Promise<void>;
-}
-
-const everyWidth = [PHONE, DESKTOP];
 const priced = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
 const screens: readonly PageState[] = openScreens.map((screen) => ({
@@ -163,130 +143,6 @@ const contact: readonly PageState[] = [
   },
 ];
 
-const myBooking: readonly PageState[] = [
-  {
-    name: "the page of a booking",
-    widths: everyWidth,
-    async enter({ page, language }) {
-      await page.goto((await storeBooking(page.request, { status: "confirmed", hour: "16:30" })).path(language));
-    },
-  },
-  {
-    name: "a failed move",
-    widths: everyWidth,
-    async enter({ page, texts, language }) {
-      const booking = await storeBooking(page.request);
-      await page.goto(booking.path(language));
-      const { move, offered } = myBookingPage(page, texts);
-      await page.locator("form#move").evaluate((form) => form.setAttribute("novalidate", ""));
-      await move.day.fill(inDays(400));
-      await move.digits.fill(booking.lastDigits);
-      await move.submit.click();
-      await expect(offered).toHaveCount(3);
-    },
-  },
-  {
-    name: "a failed cancellation",
-    widths: everyWidth,
-    async enter({ page, texts, language }) {
-      const booking = await storeBooking(page.request);
-      await page.goto(booking.path(language));
-      const { cancel, alert } = myBookingPage(page, texts);
-      await cancel.open();
-      await cancel.digits.fill(booking.wrongDigits);
-      await cancel.submit.click();
-      await expect(alert).toContainText(texts.myBooking.errors.digits);
-    },
-  },
-  {
-    name: "a booking that is too late to change",
-    widths: everyWidth,
-    async enter({ page, language }) {
-      await page.goto((await storeBooking(page.request, { day: inDays(0) })).path(language));
-    },
-  },
-  {
-    name: "a cancelled booking",
-    widths: everyWidth,
-    async enter({ page, language }) {
-      await page.goto((await storeBooking(page.request, { status: "cancelled" })).path(language));
-    },
-  },
-];
-
-const desk: readonly PageState[] = [
-  ...(["today", "bookings", "new", "days", "messages", "mail", "people"] as const).map((name) => ({
-    name: `the desk: ${name}`,
-    widths: everyWidth,
-    async enter({ page, language }: Visit) {
-      await storeBooking(page.request);
-      await page.goto(deskLink(name, language));
-    },
-  })),
-  {
-    name: "the desk: a booking",
-    widths: everyWidth,
-    async enter({ page, language }) {
-      const { reference } = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
-      await page.goto(deskBookingLink(reference, language));
-    },
-  },
-  {
-    name: "the desk: a failed confirmation",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
-      const { reference } = await storeBooking(page.request);
-      await page.goto(deskBookingLink(reference, language));
-      await page
-        .locator("form#confirm input[name=arrivalTime]")
-        .evaluate((input) => input.setAttribute("type", "text"));
-      await page.locator("form#confirm input[name=arrivalTime]").fill("4 pm");
-      await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-  },
-  {
-    name: "the desk: a failed booking by phone",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
-      await page.goto(deskLink("new", language));
-      await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
-      await page.getByRole("button", { name: texts.deskNew.submit }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-  },
-  {
-    name: "the desk: a chosen day",
-    widths: everyWidth,
-    async enter({ page, language }) {
-      await page.goto(
-        deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
-      );
-    },
-  },
-  {
-    name: "the desk: a person",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
-      const { phone } = await storeBooking(page.request);
-      await page.goto(deskLink("people", language));
-      await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
-      await page.getByRole("button", { name: texts.deskPeople.find }).click();
-      await page.getByRole("button", { name: texts.deskPeople.forget }).click();
-    },
-  },
-  {
-    name: "the desk: asked whether to cancel",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
-      const { reference } = await storeBooking(page.request);
-      await page.goto(deskBookingLink(reference, language));
-      await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
-      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes })).toBeVisible();
-    },
-  },
-];
-
 /** Every screen of the public site, and every state of a screen that looks different or is read differently. */
 export const pageStates: readonly PageState[] = [
   ...screens,
@@ -308,7 +164,8 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
-  ["the page of a booking", myBooking],
-  ["the pages of the desk", desk.slice(0, 7)],
-  ["what the desk answers", desk.slice(7)],
+  ["the page of a booking", myBooking.slice(0, 6)],
+  ["visits, searches and cards", myBooking.slice(6)],
+  ["the pages of the desk", deskPages],
+  ["what the desk answers", deskAnswers],
 ];

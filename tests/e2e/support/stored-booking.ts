@@ -12,10 +12,21 @@ export const inDays = (days: number) => daysAfter(riyadhDate(new Date()), days);
 interface Wish {
   /** `YYYY-MM-DD`; otherwise in three weeks. */
   readonly day?: string;
-  readonly status?: "pending" | "confirmed" | "arrived" | "completed" | "cancelled" | "no-show";
+  readonly status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";
   /** The agreed hour, `HH:MM`, of a confirmed booking. */
   readonly hour?: string;
+  /** Fields of the form with service codes, instead of insulation and interior nano ceramic. */
+  readonly services?: Readonly<Record<string, string>>;
 }
+
+const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
+
+/** The statuses that a booking has had before it has another one. */
+const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly string[]>>> = {
+  confirmed: ["confirmed"],
+  ready: ["confirmed", "arrived"],
+  completed: ["confirmed", "arrived", "ready"],
+};
 
 export type StoredBooking = Awaited<ReturnType<typeof storeBooking>>;
 
@@ -26,8 +37,7 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
   const email = `${randomUUID()}@example.com`;
   const form = {
     carType: "suv",
-    thermal: "thermal-titanium",
-    ceramic: "ceramic-interior",
+    ...(wish.services ?? usualServices),
     customerName: "Huda Stored",
     phoneNumber: phone,
     email,
@@ -59,10 +69,9 @@ function emailKinds(token: string): string[] {
 
 /** What staff do, in one transaction: the server does not wait for others who write. */
 function change(token: string, { day, status, hour }: Wish): void {
-  const confirmed = status === "confirmed" || status === "completed";
   const sets = [
     day && day <= inDays(0) && `booking_date = '${day}'`,
-    confirmed && `status = 'confirmed'`,
+    ...((status && earlier[status]) ?? []).map((before) => `status = '${before}'`),
     hour && `arrival_time = '${hour}'`,
     status && status !== "pending" && `status = '${status}'`,
   ].filter(Boolean);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import {
@@ -28,7 +28,7 @@ export interface MyBooking extends Confirmation, ChangeableBooking {
   /** Null when it is a step of the visit, or nothing has happened. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
-  /** The secret of its warranty card; null without one. */
+  /** The secret of its warranty card; null without one, and when it is void. */
   readonly cardToken: string | null;
   /** The last day that can be booked is so many days after today; null: there is none. */
   readonly horizonDays: number | null;
@@ -80,7 +80,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
       .select({ token: warranties.token })
       .from(warranties)
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(isIt)
+      .where(and(isIt, isNull(warranties.voidedAt)))
       .limit(1),
   ]);
   if (!row) return null;

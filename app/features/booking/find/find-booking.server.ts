@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { retryOnce } from "~/db/retry.server";
 import { bookings, findKey, findTries } from "~/db/schema.server";
 import { ipAddressKey } from "~/forms/ip-address-key.server";
 import type { SearchTerms } from "./find-form.server";
@@ -44,7 +45,9 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
       ),
     );
   const row = sql`select null, ${address ?? ""}, ${now.toISOString()} where ${and(mayTry, notExists(found))} and ${address !== null}`;
-  const [[booking], noted] = await db.batch([found, db.insert(findTries).select(row).returning({ id: findTries.id })]);
+  const [[booking], noted] = await retryOnce(() =>
+    db.batch([found, db.insert(findTries).select(row).returning({ id: findTries.id })]),
+  );
   if (booking?.token) return { kind: "found", token: booking.token };
   return { kind: address === null || noted.length > 0 ? "notFound" : "locked" };
 }

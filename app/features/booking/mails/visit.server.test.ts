@@ -72,6 +72,14 @@ describe("the email after the visit", () => {
     expect(mail({ serviceIds: ["polishing-exterior"] }).text).not.toMatch(/wash/i);
   });
 
+  it("says nothing of it once that day has come", () => {
+    const text = (now: string) =>
+      completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { cardToken: null })
+        .text;
+    expect(text("2026-11-27T20:59:00.000Z")).toMatch(/wash/i);
+    expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
+  });
+
   it("asks for no review until the owner has set where", () => {
     expect(business.reviews).toBeNull();
     expect(mail().text).not.toContain("review");

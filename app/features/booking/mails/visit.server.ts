@@ -49,8 +49,10 @@ export function completedMail(booking: BookingWithHistory, now: Date, { cardToke
   const card =
     cardToken && business.origin + linkTo("warranty-card", language, new URLSearchParams({ card: cardToken }));
   const doneOn = riyadhDate(doneAt === null ? now : new Date(doneAt));
-  const day = formatDay(daysAfter(doneOn, business.terms.noWashDays), language);
-  const care = serviceIds.includes("ceramic-exterior") ? [{ text: t("booking.completed.noWash", { day }) }] : [];
+  const washDay = daysAfter(doneOn, business.terms.noWashDays);
+  // A car may be collected weeks after it was ready.
+  const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
+  const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = business.reviews ? [{ label: t("booking.completed.review"), href: business.reviews }] : [];
   return {
     ...renderMail({

@@ -5,6 +5,7 @@ import { stayInWords } from "~/features/booking/stay/stay-in-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/features/booking/whatsapp-links";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../components/booking-list";
@@ -64,7 +65,9 @@ export function BookingDetails({ booking, codes, stay }: DeskBooking) {
           <ul>
             {serviceIds.map((code) => (
               <li key={code} className="flex flex-wrap justify-between gap-x-3">
-                {servicesInWords([code], language)}
+                <span>
+                  <Bidi text={servicesInWords([code], language)} />
+                </span>
                 {prices?.has(code) && <Riyals amount={prices.get(code) ?? 0} />}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { formatDay } from "~/i18n/deadline";
 import { formatList } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import { deskBookingLink } from "../desk-links";
 import type { DeskRow } from "../desk-row";
 import { StatusBadge } from "./status-badge";
@@ -44,7 +45,7 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
                 .join(" · ")}
             </span>
             <span className="text-soft text-sm">
-              {t(`booking:car.${row.carType}`)} · {servicesInWords(row.serviceIds, language)} ·{" "}
+              {t(`booking:car.${row.carType}`)} · <Bidi text={servicesInWords(row.serviceIds, language)} /> ·{" "}
               <bdi dir="ltr">{row.reference}</bdi>
             </span>
             {note && <span className="text-sm">{note(row)}</span>}

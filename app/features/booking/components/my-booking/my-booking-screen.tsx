@@ -66,7 +66,7 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
       {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
       <VisitStepList steps={isOver ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
         <BookedServices booking={booking} due={isDue(booking)} />
         <div className="flex flex-col gap-6">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { productName } from "~/features/warranty/card";
 import { productsOf, type WarrantedCode } from "~/features/warranty/warranted-services";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { servicesInWords } from "../../components/booking-list";
 import type { DeskAnswer } from "../desk-answer";
@@ -59,7 +60,9 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
   const products = productsOf(code);
   return (
     <fieldset className="flex w-full flex-col gap-3 rounded-md border bg-surface p-4">
-      <legend className="px-1 font-semibold">{servicesInWords([code], language)}</legend>
+      <legend className="px-1 font-semibold">
+        <Bidi text={servicesInWords([code], language)} />
+      </legend>
       {products.length > 1 && (
         <fieldset {...describedBy(product)}>
           <legend className="font-semibold">{t("fields.product")}</legend>
@@ -75,7 +78,7 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
                 defaultChecked={product.initialValue === name}
                 required
               />
-              {productName(name, language)}
+              <Bidi text={productName(name, language)} />
             </label>
           ))}
         </fieldset>

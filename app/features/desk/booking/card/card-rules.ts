@@ -58,7 +58,8 @@ interface PeriodSubject {
 export function startDays({ booking, events }: PeriodSubject, today: string) {
   // Plain SQL completes a booking before its day, too.
   const first = booking.bookingDate < today ? booking.bookingDate : today;
-  const ready = events.find(({ kind }) => kind === "ready");
-  const readyDay = ready ? riyadhDate(new Date(ready.at)) : today;
+  // A tap that was undone does not count.
+  const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
+  const readyDay = last?.kind === "ready" ? riyadhDate(new Date(last.at)) : today;
   return { first, last: today, proposed: readyDay < first || readyDay > today ? today : readyDay };
 }

@@ -6,6 +6,7 @@ import type { SecretCard } from "~/features/warranty/card-queries.server";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import type { DeskAnswer } from "../desk-answer";
 import { IntentForm } from "../forms/intent-form";
 import type { DeskIntent } from "../intents";
@@ -58,8 +59,12 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
       <ul className="divide-y">
         {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
           <li key={service} className="py-2">
-            <p className="font-semibold">{productName(product, language)}</p>
-            <p className="text-soft text-sm">{itemService(service, language)}</p>
+            <p className="font-semibold">
+              <Bidi text={productName(product, language)} />
+            </p>
+            <p className="text-soft text-sm">
+              <Bidi text={itemService(service, language)} />
+            </p>
             <p>
               {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
             </p>

@@ -1,0 +1,318 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { hoursOn } from "../../../app/business/opening-hours";
+import { deskLink } from "../../../app/features/desk/desk-links";
+import { productName } from "../../../app/features/warranty/card";
+import { dayAfter } from "../../../app/i18n/date-arithmetic";
+import { formatDay } from "../../../app/i18n/deadline";
+import { formatLongDate } from "../../../app/i18n/format";
+import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
+import { translator } from "../../../app/i18n/translator";
+import { bookingForm } from "../support/booking-form";
+import { deskBookingPage, sendUnchecked } from "../support/desk-booking";
+import { myBookingPage } from "../support/my-booking";
+import { execute, query } from "../support/server-state";
+import { expect, test } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
+import type { Texts } from "../support/texts";
+
+/** What the page says, without what keeps its parts in order and together. */
+const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, "").replace(/[\u00a0\s]+/g, " ");
+const said = async (page: Page) => plain(await page.locator("main").innerText());
+
+type Step = "booked" | "confirmed" | "arrived" | "ready" | "completed";
+
+/** Expects the page of a booking to list these steps: all but the last one done today with their time, the last one next. */
+async function expectSteps(page: Page, { myBooking }: Texts, language: Language, done: readonly Step[], next?: Step) {
+  const items = page.getByRole("region", { name: myBooking.steps.title }).getByRole("listitem");
+  await expect(items).toHaveCount(done.length + (next ? 1 : 0));
+  const today = formatDay(inDays(0), language);
+  for (const [index, step] of done.entries()) {
+    await expect(items.nth(index)).toContainText(myBooking.steps[step]);
+    expect(plain(await items.nth(index).innerText())).toContain(plain(today));
+    expect(await items.nth(index).innerText()).toMatch(/\d/);
+  }
+  if (next) {
+    await expect(items.last()).toContainText(myBooking.steps[next]);
+    await expect(items.last()).toContainText(myBooking.steps.isNext);
+  }
+}
+
+/** Expects that the customer can neither move nor cancel on the page, and whether something is still due. */
+async function expectNoChange(page: Page, texts: Texts, { isDue }: { isDue: boolean }) {
+  const { move, cancel } = myBookingPage(page, texts);
+  await expect(move.form).toHaveCount(0);
+  await expect(cancel.form).toHaveCount(0);
+  await expect(page.getByText(texts.thankYou.payable, { exact: true })).toHaveCount(isDue ? 1 : 0);
+  // 1,650 + 450 + 2,850 = 4,950, and 5% less.
+  expect((await said(page)).includes("4,702.5")).toBe(isDue);
+}
+
+test("a visit from the form to the printed card, and to a person who is forgotten", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}) => {
+  test.setTimeout(150_000);
+  const { deskBooking, deskCard, deskPeople, myBooking, warrantyCard } = texts;
+  const { t } = translator(language);
+  const person = { phone: `05${randomInt(1e7, 1e8)}`, email: `${randomUUID().slice(0, 8)}@example.com` };
+  const form = bookingForm(page, texts, scripts);
+  const desk = deskBookingPage(page, texts, language);
+  const today = inDays(0);
+
+  await open("booking", {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    ceramic: "ceramic-exterior",
+    film: "ppf-front-glossy-hexis",
+  });
+  await form.fill({ name: "سارة العتيبي", ...person, date: inDays(40) });
+  await form.submit.click();
+  await page.waitForURL((url) => url.searchParams.has("booking"));
+  const token = new URL(page.url()).searchParams.get("booking") ?? "";
+  const customerPage = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
+  execute(`update bookings set booking_date = '${today}' where token = '${token}'`);
+  const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);
+  const reference = row?.reference ?? "";
+  const { heading } = myBookingPage(page, texts);
+  const atCustomer = async (state: keyof typeof myBooking.state & Step) => {
+    await page.goto(customerPage);
+    const { title } = myBooking.state[state] as { readonly title: string };
+    await expect(heading).toHaveText(title);
+  };
+
+  await test.step("confirmed", async () => {
+    await desk.open(reference);
+    await desk.hour.fill("16:30");
+    await desk.confirm.click();
+    await expect(desk.news).toContainText(deskBooking.event.confirmed);
+    await atCustomer("confirmed");
+    await expectSteps(page, texts, language, ["booked", "confirmed"], "arrived");
+  });
+
+  await test.step("arrived", async () => {
+    await desk.open(reference);
+    await desk.step("arrived").click();
+    await expect(desk.news).toContainText(deskBooking.event.arrived);
+    await expect(desk.news).toContainText(deskBooking.noMailFollows);
+    await atCustomer("arrived");
+    await expectSteps(page, texts, language, ["booked", "confirmed", "arrived"], "ready");
+    await expectNoChange(page, texts, { isDue: true });
+    await expect(page.getByText(myBooking.refusal.arrived.title)).toBeVisible();
+  });
+
+  const sayReady = async () => {
+    await desk.open(reference);
+    await desk.step("ready").click();
+    await expect(desk.news).toContainText(deskBooking.event.ready);
+    const mails = deskBooking.mail["booking-ready"];
+    await expect(desk.news).toContainText(t("deskBooking:mailInTwoMinutes", { mails }));
+  };
+
+  await test.step("ready, undone, and ready again", async () => {
+    await sayReady();
+    const link = new URL((await desk.tellReady.getAttribute("href")) ?? "");
+    expect(link.origin + link.pathname).toBe(`https://wa.me/966${person.phone.slice(1)}`);
+    const message = plain(link.searchParams.get("text") ?? "");
+    expect(message).toContain(reference);
+    expect(message).toContain("4,702.5");
+    expect(message).toContain(plain(texts.mail.booking.payment));
+    for (const day of [today, dayAfter(today)]) {
+      const hours = t("contact:cards.until", hoursOn(day));
+      expect(message).toContain(plain(t("mail:booking.ready.hours", { day: formatDay(day, language), hours })));
+    }
+    await atCustomer("ready");
+    await expectSteps(page, texts, language, ["booked", "confirmed", "arrived", "ready"], "completed");
+    await expectNoChange(page, texts, { isDue: true });
+
+    await desk.open(reference);
+    await desk.step("undo").click();
+    await expect(desk.news).toContainText(deskBooking.event.undone);
+    await expect(desk.news).toContainText(deskBooking.noMailFollows);
+    await expect(desk.tellReady).toHaveCount(0);
+    await atCustomer("arrived");
+    await expect(page.getByText(myBooking.last.undone)).toBeVisible();
+    await expectSteps(page, texts, language, ["booked", "confirmed", "arrived"], "ready");
+    await sayReady();
+  });
+
+  await test.step("completed, with a card", async () => {
+    await desk.step("complete").click();
+    await expect(desk.question("complete")).toBeVisible();
+    await expect(desk.fields.startsOn).toHaveValue(today);
+    await desk.fields.product("ppf-front-glossy-hexis", "filmBlack").check();
+    await desk.fields.serial("ppf-front-glossy-hexis").fill("hx-٢٠٩٣١");
+    await desk.fields.serial("thermal-titanium").fill("TI 77/4");
+    await desk.sure.click();
+    await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
+    await expect(desk.card).toContainText("hx-20931");
+    await expect(desk.card).toContainText(deskCard.noSerial);
+    await atCustomer("completed");
+    await expectSteps(page, texts, language, ["booked", "confirmed", "arrived", "ready", "completed"]);
+    await expectNoChange(page, texts, { isDue: false });
+  });
+
+  await test.step("the card", async () => {
+    await page.getByRole("link", { name: myBooking.warrantyCard, exact: true }).click();
+    await expect(heading).toHaveText(warrantyCard.title);
+    const text = await said(page);
+    const [stored] = query<{ warranty_card: string }>("select warranty_card from bookings where token = ?", token);
+    const products = ["thermalTitanium", "ceramicExterior", "filmBlack"].map((name) => productName(name, language));
+    const facts = [...products, "TI 77/4", "hx-20931", warrantyCard.notInvoice, formatLongDate(today, language)];
+    for (const words of [stored?.warranty_card ?? "", ...facts]) expect(text).toContain(plain(words));
+    for (const personal of ["سارة", person.phone.slice(1), reference]) expect(text).not.toContain(personal);
+  });
+
+  await test.step("a serial number corrected, and a new link", async () => {
+    const oldLink = page.url();
+    await desk.open(reference);
+    await desk.correctSerial("ceramic-exterior", "CE-5");
+    await expect(desk.news).toContainText(deskBooking.cardEvent.serial);
+    await page.goto(oldLink);
+    await expect(page.getByText("CE-5").first()).toBeVisible();
+    await desk.open(reference);
+    await desk.reissue.click();
+    await expect(desk.news).toContainText(deskBooking.cardEvent.reissued);
+    await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
+    const newLink = (await desk.openCard.getAttribute("href")) ?? "";
+    expect((await page.goto(oldLink))?.status()).toBe(404);
+    expect((await page.goto(newLink))?.status()).toBe(200);
+    await expect(page.getByText("CE-5").first()).toBeVisible();
+  });
+
+  await test.step("the card voided, and another one issued", async () => {
+    const voided = page.url();
+    await desk.open(reference);
+    await desk.void.click();
+    await expect(desk.question("card-void")).toBeVisible();
+    await desk.sure.click();
+    await expect(desk.news).toContainText(deskBooking.cardEvent.voided);
+    expect((await page.goto(voided))?.status()).toBe(200);
+    await expect(page.getByText(warrantyCard.voided.title).first()).toBeVisible();
+
+    await desk.open(reference);
+    await desk.issue.click();
+    await expect(desk.question("card-issue")).toBeVisible();
+    await desk.fields.product("ppf-front-glossy-hexis", "filmOne").check();
+    await desk.sure.click();
+    await expect(desk.news).toContainText(deskBooking.cardEvent.issued);
+    await expect(desk.card).toContainText(productName("filmOne", language));
+    await page.goto((await desk.openCard.getAttribute("href")) ?? "");
+    await expect(page.getByText(warrantyCard.voided.title)).toHaveCount(0);
+    expect(page.url()).not.toBe(voided);
+  });
+
+  await test.step("the person forgotten, the card still valid", async () => {
+    const card = page.url();
+    await page.goto(deskLink("people", language));
+    await page.getByLabel(deskPeople.q, { exact: true }).fill(person.phone);
+    await page.getByRole("button", { name: deskPeople.find, exact: true }).click();
+    await page.getByRole("button", { name: deskPeople.forget, exact: true }).click();
+    await page.getByRole("button", { name: deskPeople.sure.yes, exact: true }).click();
+    await expect(desk.news).toContainText(deskPeople.done);
+    expect((await page.goto(customerPage))?.status()).toBe(404);
+    expect((await page.goto(card))?.status()).toBe(200);
+    await expect(page.getByText(productName("filmOne", language)).first()).toBeVisible();
+    await expect(page.getByText(warrantyCard.voided.title)).toHaveCount(0);
+  });
+});
+
+test("a refused completion keeps what was typed, and says at the fields what is wrong", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { deskBooking, deskCard } = texts;
+  const { t } = translator(language);
+  const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium" };
+  const booking = await storeBooking(page.request, { day: inDays(-2), status: "arrived", services });
+  const desk = deskBookingPage(page, texts, language);
+  const { serial, product, startsOn, form } = desk.fields;
+  await desk.open(booking.reference);
+  await desk.step("complete").click();
+  await sendUnchecked(form);
+  await serial("ppf-full-matte-hexis").fill("A".repeat(41));
+  await serial("thermal-titanium").fill("TI-1");
+  await desk.sure.click();
+  const tooLong = t("deskCard:errors.serial", { max: 40 });
+  await expect(desk.alert).toContainText(tooLong);
+  await expect(desk.alert).toContainText(deskCard.errors.product);
+  await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
+  await expect(serial("ppf-full-matte-hexis")).toHaveAttribute("aria-invalid", "true");
+  await expect(serial("ppf-full-matte-hexis")).toHaveAccessibleDescription(new RegExp(tooLong));
+  await expect(serial("ppf-full-matte-hexis")).toHaveValue("A".repeat(41));
+  await expect(serial("thermal-titanium")).toHaveValue("TI-1");
+  expect(booking.row()).toMatchObject({ status: "arrived" });
+
+  for (const day of [inDays(-3), inDays(1)]) {
+    await sendUnchecked(form);
+    await serial("ppf-full-matte-hexis").fill("A".repeat(40));
+    await product("ppf-full-matte-hexis", "filmOne").check();
+    await startsOn.fill(day);
+    await desk.sure.click();
+    const span = { from: formatLongDate(inDays(-2), language), until: formatLongDate(inDays(0), language) };
+    await expect(desk.alert).toContainText(t("deskCard:errors.startsOn", span));
+    await expect(startsOn).toHaveValue(day);
+    await expect(serial("ppf-full-matte-hexis")).toHaveValue("A".repeat(40));
+    await expect(product("ppf-full-matte-hexis", "filmOne")).toBeChecked();
+    await expect(serial("thermal-titanium")).toHaveValue("TI-1");
+  }
+  expect(booking.row()).toMatchObject({ status: "arrived" });
+
+  await startsOn.fill(inDays(-1));
+  await desk.sure.click();
+  await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
+  expect(booking.row()).toMatchObject({ status: "completed" });
+  await expect(desk.card).toContainText("A".repeat(40));
+  await expect(desk.card).toContainText(formatLongDate(inDays(-1), language));
+});
+
+test("a booking without a warranty is completed after one question, and gets no card", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const services = { polishing: "polishing-interior" };
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "ready", services });
+  const desk = deskBookingPage(page, texts, language);
+  await desk.open(booking.reference);
+  await desk.step("complete").click();
+  await expect(desk.question("complete")).toBeVisible();
+  await expect(desk.fields.startsOn).toHaveCount(0);
+  await desk.sure.click();
+  await expect(desk.news).toContainText(texts.deskBooking.event.completed);
+  await expect(desk.card).toHaveCount(0);
+  await page.goto(booking.path(language));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.completed.title);
+  await expect(page.getByRole("link", { name: texts.myBooking.warrantyCard })).toHaveCount(0);
+});
+
+test("an unknown token of a card is the not-found page, and a card keeps its token in the other language", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const unknown = linkTo("warranty-card", language, new URLSearchParams({ card: "guess" }));
+  for (const path of [unknown, linkTo("warranty-card", language)]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
+  }
+  const card = storeCard();
+  await page.goto(card.path(language));
+  await page.locator("header [data-language]:visible").first().click();
+  await expect(page).toHaveURL(card.path(language === "ar" ? "en" : "ar"));
+  await expect(page.getByText(card.card).first()).toBeVisible();
+});
+
+test("the number of a card is in one piece where the page says how to claim", async ({ page, language }) => {
+  const card = storeCard();
+  await page.goto(card.path(language));
+  // Within Arabic, letters and digits beside a dash change places unless they are isolated together.
+  const place = language === "ar" ? page.locator("main li bdi:visible") : page.locator("main li:visible");
+  await expect(place.filter({ hasText: card.card })).toHaveCount(1);
+});

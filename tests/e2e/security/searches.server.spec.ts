@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
+import { textOf } from "../support/fetch-page";
+import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
+import { textsIn } from "../support/texts";
+import { browserEncoders, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
+import { hostileNames, hostileValues } from "./hostile-values";
+
+/** The form that finds a booking (product.md 9.13), with what nobody types. */
+
+const path = (language: Language) => linkTo("my-booking", language);
+const pairsOf = (reference: string, phoneNumber: string): Pair[] => [
+  ["intent", "find"],
+  ["reference", reference],
+  ["phoneNumber", phoneNumber],
+];
+
+/** Posts again what met a write of another test: the local database refuses one of two that write at once. */
+async function post(request: APIRequestContext, to: string, options: Parameters<APIRequestContext["post"]>[1]) {
+  let answer = await request.post(to, { ...options, maxRedirects: 0 });
+  for (let turn = 0; turn < 5 && answer.status() === 503; turn += 1) {
+    answer = await request.post(to, { ...options, maxRedirects: 0 });
+  }
+  return answer;
+}
+
+/** What is wrong with the page that answers a search, or null. */
+function problemOf(html: string, language: Language): string | null {
+  if (!html.includes(`<html lang="${language}"`)) return "not a page in its language";
+  if (/<script>fuzz|<img src=x/.test(html)) return "unescaped HTML";
+  if (/SyntaxError|D1_ERROR|SQLITE|\.js:\d+/.test(html)) return "details of an error";
+  return null;
+}
+
+for (const language of ["ar", "en"] as const) {
+  test(`hostile references and numbers find nothing and are escaped, in ${language}`, async ({ request }) => {
+    test.setTimeout(90_000);
+    const { token, reference, phone } = await storeBooking(request);
+    const { failure } = textsIn(language).findBooking;
+    const problems: string[] = [];
+    for (const value of hostileValues) {
+      for (const [typedReference, typedPhone] of [
+        [reference, value],
+        [value, phone],
+      ] as const) {
+        const [encode] = browserEncoders;
+        const { headers, body } = encode?.(pairsOf(typedReference, typedPhone)) ?? {};
+        const answer = await post(request, path(language), { headers: headers ?? {}, data: body });
+        const html = await answer.text();
+        const isAnswered = answer.status() === 400 && textOf(html).includes(failure.notFound.title);
+        const problem = isAnswered ? problemOf(html, language) : `status ${answer.status()}`;
+        if (problem || html.includes(token))
+          problems.push(`${JSON.stringify([typedReference, typedPhone])}: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test("malformed and oversized searches are pages, never errors of the server", async ({ request }) => {
+  test.setTimeout(90_000);
+  const { reference } = await storeBooking(request);
+  const fields = [...pairsOf(reference, "0500000001"), ...hostileNames.map((name): Pair => [name, "x"])];
+  const forms = [
+    ...browserEncoders.map((encode) => encode(fields)),
+    ...malformedEncoders.map((encode) => encode(fields, 40)),
+    ...oversizedBodies.map((encode) => encode()),
+  ];
+  const statuses = new Set<number>();
+  for (const { headers, body } of forms) {
+    const answer = await post(request, path("en"), { headers, data: body });
+    const what = `${JSON.stringify(headers)} ${body.subarray(0, 200).toString("latin1")}`;
+    statuses.add(answer.status());
+    expect([400, 404], what).toContain(answer.status());
+    expect(problemOf(await answer.text(), "en"), what).toBeNull();
+  }
+  expect([...statuses].sort()).toEqual([400, 404]);
+});
+
+/** An IP address reserved for documentation (RFC 5737). */
+const randomIpAddress = () => `203.0.113.${randomInt(1, 255)}`;
+const search = (request: APIRequestContext, form: Record<string, string>, headers = {}) =>
+  post(request, path("en"), { form: { intent: "find", ...form }, headers });
+
+test("a burst of searches from one network is told to wait, and keeps what was typed", async ({ request }) => {
+  const { reference, phone: phoneNumber } = await storeBooking(request);
+  const address = { "CF-Connecting-IP": randomIpAddress() };
+  let answer = await search(request, { reference, phoneNumber: "0500000001" }, address);
+  for (let turn = 0; turn < 80 && answer.status() === 400; turn += 1) {
+    answer = await search(request, { reference, phoneNumber: "0500000001" }, address);
+  }
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
+  const html = await answer.text();
+  expect(html).toContain(`value="${reference}"`);
+  expect(html).toContain('value="0500000001"');
+  // Nobody locks out a customer: the booking is found from another network.
+  expect((await search(request, { reference, phoneNumber }, address)).status()).toBe(429);
+  const elsewhere = await search(request, { reference, phoneNumber }, { "CF-Connecting-IP": "192.0.2.201" });
+  expect(elsewhere.status()).toBe(303);
+});
+
+test("a search from another site is refused", async ({ request }) => {
+  const { reference, phone: phoneNumber } = await storeBooking(request);
+  const answer = await search(request, { reference, phoneNumber }, { Origin: "https://evil.example" });
+  expect(answer.status()).toBe(403);
+  expect(answer.headers().location).toBeUndefined();
+});

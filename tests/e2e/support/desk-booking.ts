@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { deskBookingLink } from "../../../app/features/desk/desk-links";
+import type { Language } from "../../../app/i18n/languages";
+import type { Texts } from "./texts";
+
+/** A page object of one booking at the desk, with its warranty card. */
+export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, language: Language) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const card = page.getByRole("region", { name: deskCard.title });
+  return {
+    card,
+    open: (reference: string) => page.goto(deskBookingLink(reference, language)),
+    /** The answer to a form, which has focus. */
+    news: page.locator("[tabindex='-1']:focus"),
+    alert: page.getByRole("alert"),
+    step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
+    confirm: button(deskBooking.confirm.submit),
+    hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
+    sure: button(deskBooking.sure.yes),
+    /** The question whether somebody is sure. */
+    question: (about: keyof typeof deskBooking.sure) => page.getByRole("heading", { name: deskBooking.sure[about] }),
+    tellReady: page.getByRole("link", { name: deskBooking.tellReady, exact: true }),
+    fields: {
+      serial: (code: string) => page.locator(`input[name="serial-${code}"]`),
+      product: (code: string, product: string) => page.locator(`input[name="product-${code}"][value="${product}"]`),
+      startsOn: page.getByLabel(deskCard.fields.startsOn, { exact: true }),
+      form: page.locator("form", { has: page.getByLabel(deskCard.fields.startsOn, { exact: true }) }),
+    },
+    issue: button(deskCard.issue),
+    reissue: button(deskCard.reissue),
+    void: button(deskCard.void),
+    openCard: card.getByRole("link", { name: deskCard.open, exact: true }),
+    async correctSerial(code: string, serial: string) {
+      await card.locator("summary", { hasText: deskCard.correct.title }).click();
+      await card.getByLabel(deskCard.correct.service, { exact: true }).selectOption(code);
+      await card.getByLabel(deskCard.serial, { exact: true }).fill(serial);
+      await card.getByRole("button", { name: deskCard.correct.submit, exact: true }).click();
+    },
+  };
+}
+
+/** Lets a form be sent as by a browser that checks nothing. */
+export async function sendUnchecked(form: ReturnType<Page["locator"]>): Promise<void> {
+  await form.evaluate((element) => {
+    element.setAttribute("novalidate", "");
+    for (const input of element.querySelectorAll("[maxlength]")) input.removeAttribute("maxlength");
+  });
+}

@@ -1,0 +1,110 @@
+import { deskBookingLink, deskLink } from "../../../app/features/desk/desk-links";
+import { deskBookingPage, sendUnchecked } from "./desk-booking";
+import { everyWidth, type PageState, type Visit } from "./page-state";
+import { expect } from "./site";
+import { inDays, storeBooking } from "./stored-booking";
+import { storeCard } from "./stored-card";
+
+/** The pages of the desk. */
+export const deskPages: readonly PageState[] = [
+  ...(["today", "bookings", "new", "days", "messages", "mail", "people"] as const).map((name) => ({
+    name: `the desk: ${name}`,
+    widths: everyWidth,
+    async enter({ page, language }: Visit) {
+      await storeBooking(page.request);
+      await page.goto(deskLink(name, language));
+    },
+  })),
+];
+
+/** The page of a booking at the desk, and what the desk answers. */
+export const deskAnswers: readonly PageState[] = [
+  {
+    name: "the desk: a booking",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      const { reference } = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
+      await page.goto(deskBookingLink(reference, language));
+    },
+  },
+  {
+    name: "the desk: a failed confirmation",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { reference } = await storeBooking(page.request);
+      await page.goto(deskBookingLink(reference, language));
+      await page
+        .locator("form#confirm input[name=arrivalTime]")
+        .evaluate((input) => input.setAttribute("type", "text"));
+      await page.locator("form#confirm input[name=arrivalTime]").fill("4 pm");
+      await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a failed booking by phone",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      await page.goto(deskLink("new", language));
+      await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
+      await page.getByRole("button", { name: texts.deskNew.submit }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a chosen day",
+    widths: everyWidth,
+    async enter({ page, language }) {
+      await page.goto(
+        deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
+      );
+    },
+  },
+  {
+    name: "the desk: a person",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { phone } = await storeBooking(page.request);
+      await page.goto(deskLink("people", language));
+      await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
+      await page.getByRole("button", { name: texts.deskPeople.find }).click();
+      await page.getByRole("button", { name: texts.deskPeople.forget }).click();
+    },
+  },
+  {
+    name: "the desk: asked whether to cancel",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const { reference } = await storeBooking(page.request);
+      await page.goto(deskBookingLink(reference, language));
+      await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
+      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes })).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a failed completion",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium" };
+      const { reference } = await storeBooking(page.request, { day: inDays(0), status: "ready", services });
+      const { open, step, sure, fields, alert } = deskBookingPage(page, texts, language);
+      await open(reference);
+      await step("complete").click();
+      await sendUnchecked(fields.form);
+      await fields.serial("thermal-titanium").fill("A".repeat(41));
+      await sure.click();
+      await expect(alert).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: a warranty card",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
+      storeCard({ booking });
+      const { open, card } = deskBookingPage(page, texts, language);
+      await open(booking.reference);
+      await card.locator("summary").click();
+    },
+  },
+];

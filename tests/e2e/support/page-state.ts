@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../../app/i18n/languages";
+import type { Screen } from "../../../app/i18n/links";
+import type { Texts } from "./texts";
+
+export const PHONE = 320;
+export const DESKTOP = 1440;
+
+export interface Visit {
+  readonly page: Page;
+  readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
+  readonly texts: Texts;
+  readonly language: Language;
+}
+
+/** A page in a certain state, such as with an open menu. */
+export interface PageState {
+  readonly name: string;
+  /** The screen widths at which the state exists, in CSS pixels. */
+  readonly widths: readonly number[];
+  readonly enter: (visit: Visit) => Promise<void>;
+}
+
+export const everyWidth = [PHONE, DESKTOP];

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { warrantyPeriods } from "../../../app/business/warranty-periods";
+import { randomReference } from "../../../app/features/booking/reference";
+import { cardPath } from "../../../app/features/warranty/card";
+import type { Language } from "../../../app/i18n/languages";
+import { execute } from "./server-state";
+import { inDays, type StoredBooking } from "./stored-booking";
+
+interface CardWish {
+  /** Codes of services with their serial numbers, each on the product of the warranty table that it names. */
+  readonly items?: readonly (readonly [service: string, product: string, serial: string | null])[];
+  readonly isVoided?: boolean;
+  /** The booking that gets the number of the card. */
+  readonly booking?: StoredBooking;
+}
+
+/** As many items as the form lets one booking have. */
+const usual: NonNullable<CardWish["items"]> = [
+  ["thermal-titanium", "thermalTitanium", "TI-2041-77"],
+  ["ceramic-exterior", "ceramicExterior", null],
+  ["ppf-full-matte-hexis", "filmBlack", "HX/BODY 20931"],
+];
+
+/** Stores a warranty card as the desk does. */
+export function storeCard({ items = usual, isVoided = false, booking }: CardWish = {}) {
+  // Its first character after the dash is a digit: such a number falls apart in Arabic unless it is isolated.
+  const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;
+  const token = randomBytes(16).toString("base64url");
+  const voidedAt = isVoided ? `'${new Date().toISOString()}'` : "null";
+  const startsOn = inDays(0);
+  const rows = items.map(([service, product, serial]) => {
+    const years = warrantyPeriods.find((period) => period.product === product)?.years ?? 1;
+    const until = `date('${startsOn}', '+${years} years', '-1 day')`;
+    return `(null, '${card}', '${token}', '${service}', '${product}', 'suv', ${serial ? `'${serial}'` : "null"}, '${startsOn}', ${until}, ${voidedAt})`;
+  });
+  const ofBooking = booking ? `update bookings set warranty_card = '${card}' where token = '${booking.token}';` : "";
+  execute(`begin immediate; insert into warranties values ${rows.join(", ")}; ${ofBooking} commit`);
+  return { card, token, path: (language: Language) => cardPath(token, language) };
+}

@@ -14,6 +14,7 @@ import { findContactMessage } from "../app/features/contact/queries.server";
 import { type DeskPage, deskBookingLink, deskLink } from "../app/features/desk/desk-links";
 import { morningMail } from "../app/features/morning/mail.server";
 import { readMorning } from "../app/features/morning/queries.server";
+import { cardOf, type SecretCard } from "../app/features/warranty/card-queries.server";
 import { dayAfter } from "../app/i18n/date-arithmetic";
 import { defaultLanguage } from "../app/i18n/languages";
 import { riyadhDate } from "../app/i18n/riyadh-date";
@@ -42,8 +43,8 @@ interface AboutVisit {
   readonly desk: string | null;
   /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
   readonly closedDays: readonly string[];
-  /** The secret of the warranty card; null without one. */
-  readonly cardToken: string | null;
+  /** Its valid warranty card; null without one. */
+  readonly card: SecretCard | null;
 }
 
 /** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
@@ -108,15 +109,14 @@ async function readVisit(db: Database, kind: BookingKind, { warrantyCard }: Book
           .from(dayLimits)
           .where(and(inArray(dayLimits.day, [today, dayAfter(today)]), eq(dayLimits.cars, 0)))
       : [];
-  const [card] =
+  const items =
     kind === "booking-completed" && warrantyCard !== null
       ? await db
-          .select({ token: warranties.token })
+          .select()
           .from(warranties)
           .where(and(eq(warranties.card, warrantyCard), isNull(warranties.voidedAt)))
-          .limit(1)
       : [];
-  return { closedDays: closed.map(({ day }) => day), cardToken: card?.token ?? null };
+  return { closedDays: closed.map(({ day }) => day), card: cardOf(items) };
 }
 
 /** A page of the desk for the emails to the centre, which are in Arabic. */

@@ -8,3 +8,14 @@ export const bookingStatuses = [
   "cancelled",
   "no-show",
 ] as const;
+
+type BookingStatus = (typeof bookingStatuses)[number];
+
+/** An appointment that is still to come. */
+export const standingStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
+
+/** The car is at the centre. */
+export const insideStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
+
+/** The centre still works on the booking. */
+export const openStatuses = [...standingStatuses, ...insideStatuses] as const;

@@ -14,7 +14,7 @@ import { TRIES_PERIOD_SECONDS } from "~/features/booking/change/wrong-tries.serv
 import { MyBookingScreen } from "~/features/booking/components/my-booking/my-booking-screen";
 import { readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { refusedDay } from "~/features/booking/days/refused-day.server";
-import { answerSearch } from "~/features/booking/find/answer-search.server";
+import { answerSearch, unreadableSearch } from "~/features/booking/find/answer-search.server";
 import { FindScreen } from "~/features/booking/find/components/find-screen";
 import { findFieldNames } from "~/features/booking/find/find-form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
@@ -67,6 +67,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (posted.ok && posted.form.get("intent") === "find") {
     context.set(postedContext, "search");
     return answerSearch(posted.form, { request, env, language, now });
+  }
+  if (!posted.ok && !url.searchParams.has("booking")) {
+    context.set(postedContext, "search");
+    return unreadableSearch(posted.failure === "tooLong" ? 413 : 400);
   }
   const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
   const booking = await findOwnedBooking(db, token).catch(unavailable);

@@ -67,18 +67,21 @@ describe("the list of days", () => {
     await run(`insert into day_limits (day, cars, note_ar, note_en) values
       ('2026-11-21', 0, 'عيد الفطر', 'Eid al-Fitr'), ('2026-11-22', 0, 'جرد', null), ('2026-11-23', 0, null, 'Training'),
       ('2026-11-24', 0, null, null), ('2026-11-25', 3, 'يوم قصير', null), ('2026-11-20', 0, null, null),
-      ('2027-11-21', 0, null, null)`);
+      ('2027-11-21', 0, null, null), ('2028-03-01', 0, null, null)`);
     expect((await readBookableDays(db, query)).closed).toEqual({
       "2026-11-21": "Eid al-Fitr",
       "2026-11-22": "جرد",
       "2026-11-23": "Training",
       "2026-11-24": "Closed",
+      // The stay of the last day that can be booked may go on until then.
+      "2027-11-21": "Closed",
     });
     expect((await readBookableDays(db, { ...query, language: "ar" })).closed).toEqual({
       "2026-11-21": "عيد الفطر",
       "2026-11-22": "جرد",
       "2026-11-23": "Training",
       "2026-11-24": "مغلق",
+      "2027-11-21": "مغلق",
     });
   });
 

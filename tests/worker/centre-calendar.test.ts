@@ -4,10 +4,12 @@ import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookings } from "~/db/schema.server";
+import { readCalendarEntries } from "~/features/booking/calendars/centre-calendar.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isSameSecret } from "~/http/same-secret.server";
 import { loader, middleware } from "~/routes/centre-calendar";
 import { bookingRow, db, emptyDatabase, NOW, PERSONAL } from "./builders";
+import { indexesOf, plansOf, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
 /** The centre's calendar (product.md 11.8). How an entry is written: app/features/booking/calendars/centre-calendar.server.test.ts. */
@@ -97,6 +99,22 @@ describe("the calendar", () => {
       .insert(bookings)
       .values(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
     expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
+  });
+
+  it("keeps a car that is still at the centre, however long it stays", async () => {
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
+    for (const status of ["arrived", "ready"] as const) {
+      await db.update(bookings).set({ status });
+      expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
+    }
+    await db.update(bookings).set({ status: "completed" });
+    expect([...(await events()).keys()]).toEqual([]);
+  });
+
+  it("reads by index, not all bookings there ever were", async () => {
+    const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
+    expect(scansOf(plans)).toEqual([]);
+    expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);
   });
 
   it("follows a booking from its form to its end", async () => {

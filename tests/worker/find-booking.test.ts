@@ -172,6 +172,10 @@ describe("a search", () => {
     expect(await loader(args)).toBeNull();
   });
 
+  it("that is too long to be read gets the form again", async () => {
+    expect(await find("S".repeat(200_000))).toMatchObject({ status: 413, failure: "malformed" });
+  });
+
   it("finds no booking whose personal data has been removed", async () => {
     await store();
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
@@ -412,6 +416,16 @@ describe("the latest email", () => {
     expect(await exceeded(2)).toBe(LIMITS.mailbox);
     await db.update(bookings).set({ status: "confirmed" });
     expect(await exceeded(2)).toBeNull();
+  });
+
+  it("that waits for its turn waits no longer for being asked for", async () => {
+    const id = await storeWithMail();
+    const later = at(6 * HOUR).toISOString();
+    await db.update(outbox).set({ status: "waiting", sentAt: null, nextTryAt: later }).where(eq(outbox.id, id));
+    const before = await mailOf(id);
+    expect(await resend()).toEqual(sent);
+    expect([await mailOf(id), queued, await events()]).toEqual([before, [], []]);
+    expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
   });
 
   it("that is being sent is not sent twice", async () => {

@@ -203,6 +203,15 @@ describe("a card for a booking that is completed", () => {
     ]);
   });
 
+  it("leaves with the first email to a customer whose address came later", async () => {
+    await book({ status: "completed", email: null });
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    await ask("card-issue", { ...BLACK, sure: "yes" });
+    const [mail, ...others] = await db.select().from(outbox);
+    expect([mail?.kind, mail?.status, others]).toEqual(["booking-completed", "waiting", []]);
+    expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: mail?.id } })]);
+  });
+
   it("is issued once by two desks at once", async () => {
     await book({ status: "completed" });
     const form = { intent: "card-issue", was: shownCard(null), sure: "yes", ...BLACK };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { openStatuses } from "~/db/booking-status";
 import { bookings, contactMessages } from "~/db/schema.server";
 
 /** A person, known by one mobile number (ten digits) or by one email address in any case. */
@@ -16,7 +17,7 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
 
 /** Those that the centre still works on, whatever their day. Until they are closed, nothing of the person is removed. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
-  return and(bookingsOfPerson(person), inArray(bookings.status, ["pending", "confirmed", "arrived", "ready"]));
+  return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
 /** The messages of a person that still have personal data. */

@@ -79,8 +79,8 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
 /** The general terms of the warranty policy. The last one is about nano ceramic only. */
 function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   const { t } = useTranslation("warranty");
-  const [start, centres, invoice, ceramic] = t("general.terms", { returnObjects: true });
-  const shown = hasCeramic ? [start, centres, invoice, ceramic] : [start, centres, invoice];
+  const terms = t("general.terms", { returnObjects: true });
+  const shown = hasCeramic ? terms : terms.slice(0, -1);
   return (
     <ul className="mt-2 list-disc ps-5">
       {shown.map(({ title, text }) => (

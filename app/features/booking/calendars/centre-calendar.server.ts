@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { insideStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
@@ -25,7 +26,10 @@ export interface CalendarEntry
   readonly changedAt: string;
 }
 
-/** The appointments from 30 days before `today` on, and those whose car is still at the centre, in one round trip to D1 (product.md 11.8). Throws when D1 does. */
+/**
+ * The appointments from 30 days before `today` on, and those whose car is still at the centre (product.md 11.8), in one round
+ * trip to D1. Throws when D1 does.
+ */
 export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
   // Subqueries, because a join in groups would go through all bookings there ever were.
   const events = (value: SQL, condition?: SQL) =>
@@ -33,20 +37,23 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
       .select({ value })
       .from(bookingEvents)
       .where(and(eq(bookingEvents.bookingId, bookings.id), condition));
-  return db
-    .select({
-      reference: bookings.reference,
-      bookingDate: bookings.bookingDate,
-      arrivalTime: bookings.arrivalTime,
-      carType: bookings.carType,
-      serviceIds: bookings.serviceIds,
-      status: bookings.status,
-      changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
-      changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
-    })
-    .from(bookings)
-    .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, ["arrived", "ready"])))
-    .orderBy(asc(bookings.bookingDate), asc(bookings.createdAt));
+  return (
+    db
+      .select({
+        reference: bookings.reference,
+        bookingDate: bookings.bookingDate,
+        arrivalTime: bookings.arrivalTime,
+        carType: bookings.carType,
+        serviceIds: bookings.serviceIds,
+        status: bookings.status,
+        changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
+        changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
+      })
+      .from(bookings)
+      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, insideStatuses)))
+      // Not by date: for that SQLite would go through all bookings there ever were, too.
+      .orderBy(asc(bookings.createdAt))
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import type { ChangeAnswer } from "./change-answer";
 import { typedDigits } from "./change-form.server";
 import { failed } from "./failed-change.server";
 import type { OwnedBooking } from "./my-booking.server";
-import { RESEND_PERIOD_SECONDS, resendToCustomer } from "./resend.server";
+import { RESEND_PERIOD_SECONDS, resendToCustomer } from "./resend-to-customer.server";
 import { judgeDigits, TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
 const schema = z.object({ intent: z.literal("resend"), lastDigits: typedDigits });
@@ -39,7 +39,7 @@ export async function answerResend(db: Database, form: FormData, visit: ResendVi
     console.error({ event: "email-not-resent", reference, error: errorForLog(error) });
     return { kind: "failed" } as const;
   });
-  console.info({ event: "email-resent", reference, outcome: outcome.kind });
+  console.info({ event: "resend-asked", reference, outcome: outcome.kind });
   switch (outcome.kind) {
     case "locked":
       return failed("locked", 429, { form, retryAfter: TRIES_PERIOD_SECONDS });

@@ -1,3 +1,4 @@
+import { insideStatuses, openStatuses, standingStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { changeLimit } from "./change-limit";
@@ -27,22 +28,19 @@ export interface ChangeableBooking {
  */
 export type ChangeRefusal = "final" | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
-/** The statuses of an appointment that is still to come. */
-export const standingStatuses = ["pending", "confirmed"] as const satisfies readonly Booking["status"][];
-
 /** Whether the appointment is still to come. */
 export function isStanding({ status }: Pick<ChangeableBooking, "status">): boolean {
   return standingStatuses.some((standing) => standing === status);
 }
 
 /** Whether something is still to be paid at the centre. */
-export function isDue({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return [...standingStatuses, "arrived", "ready"].includes(status);
+export function isPayable({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return openStatuses.some((open) => open === status);
 }
 
 /** Why the customer cannot do this now, or null (product.md 9). At the limit itself it is not too late yet. */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
-  if (booking.status === "arrived" || booking.status === "ready") return "arrived";
+  if (insideStatuses.some((inside) => inside === booking.status)) return "arrived";
   if (!isStanding(booking)) return "final";
   if (now > changeLimit(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";

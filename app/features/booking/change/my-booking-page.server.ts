@@ -7,7 +7,7 @@ import { daysAhead } from "../days/days-ahead.server";
 import { changeLimit } from "./change-limit";
 import { changeRefusal } from "./change-rules";
 import { findOwnedBooking, type MyBooking } from "./my-booking.server";
-import { readResend } from "./resend.server";
+import { readResend } from "./resend-to-customer.server";
 
 /** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
 const NEWS_MS = 60_000;

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, lt, lte, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { eventIfChanged } from "../events.server";
-import { latestTrueMail, sendAgain } from "../mails/resend.server";
+import { latestTrueMail, sendAgain } from "../mails/latest-mail.server";
 
 /** How often the page of a booking sends its latest email again within `RESEND_PERIOD_SECONDS`. */
 const MAX_RESENDS = 3;
@@ -47,9 +47,9 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
     .select({ at })
     .from(bookingEvents)
     .where(and(ofCustomer, gt(at, lately)));
-  // That a car is ready may still be undone, until its email is due.
-  const isDue = or(ne(outbox.kind, "booking-ready"), lte(outbox.dueAt, now.toISOString()));
-  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), isDue);
+  // One that waits leaves by itself: when it is due, or when a limit lets it.
+  const hasLeft = ne(outbox.status, "waiting");
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), hasLeft);
   const [[earlier], [sent]] = await db.batch([
     db
       .select({ count: count(), last: max(at) })

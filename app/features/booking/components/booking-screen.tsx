@@ -67,7 +67,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
 
   const postedDay = fields.bookingDate.initialValue ?? "";
   const [day, setDay] = useState(postedDay);
-  const [closedDays, setClosedDays] = useState(days?.allClosed ?? []);
+  const [closedDays, setClosedDays] = useState(days?.allClosed ?? null);
 
   useEffect(() => {
     if (restored) setSelection(restored);

@@ -18,7 +18,7 @@ interface SummaryProps {
   /** The chosen day, `YYYY-MM-DD` in Riyadh, or an empty string. */
   readonly day: string;
   /** The closed days that are known. */
-  readonly closedDays: readonly string[];
+  readonly closedDays: readonly string[] | null;
   /** Locks the buttons that remove a service while submitting. */
   readonly submitting: boolean;
   readonly onRemove: (code: ServiceCode) => void;
@@ -31,9 +31,10 @@ interface SummaryProps {
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
   const codes = price.lines.map(({ code }) => code);
-  const stay = day
-    ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
-    : t("stay.length", { count: workDaysOf(codes) });
+  const stay =
+    day && closedDays
+      ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
+      : t("stay.length", { count: workDaysOf(codes) });
   const labels = codes.map((code) => serviceLabel(code, language));
 
   /** Moves focus first, because the button disappears with its service, and the summary with the last service. */

@@ -6,6 +6,7 @@ import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } fro
 import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { CLOSED_WITHIN_DAYS } from "../stay/stored-stay.server";
 import { horizonOf } from "./settings.server";
 
 /** What is listed when there is no horizon. */
@@ -59,7 +60,8 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const word = translator(language).t("booking:days.closed");
   const closed = Object.fromEntries(
     limitedDays
-      .filter(({ day, cars }) => cars === 0 && day <= last)
+      // A stay may go on after the last day that can be booked.
+      .filter(({ day, cars }) => cars === 0 && day <= daysAfter(last, CLOSED_WITHIN_DAYS))
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
   const stay = stayOf(codes);

@@ -45,6 +45,11 @@ export async function answerSearch(form: FormData, { request, env, language, now
   }
 }
 
+/** The answer to a search of which nothing could be read. */
+export function unreadableSearch(status: 400 | 413) {
+  return failed("malformed", status, new FormData());
+}
+
 function failed(failure: FindFailure, status: number, form: FormData, retryAfter?: number) {
   const { reference = "", phoneNumber = "" } = formValues(form);
   const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;

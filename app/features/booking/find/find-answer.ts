@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 
 /**
  * Why no booking was found: none has this reference and number, this network has failed too often, there were too many
- * forms, or D1 did not answer. Each is also a key below `failure` in the texts of the page.
+ * forms, the form could not be read, or D1 did not answer. Each is also a key below `failure` in the texts of the page.
  */
-export type FindFailure = "notFound" | "locked" | "tooMany" | "save";
+export type FindFailure = "notFound" | "locked" | "tooMany" | "malformed" | "save";
 
 /** The action data of a search that found nothing. It is serialised, so it holds no functions. */
 export interface FindAnswer {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hoursOn } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
+import type { SecretCard } from "~/features/warranty/card-queries.server";
 import { booking, NOW } from "./mailed-booking.fixtures";
 import { completedMail, readyMail } from "./visit.server";
 
@@ -57,12 +58,18 @@ describe("the hours of a day", () => {
 
 describe("the email after the visit", () => {
   const done = { ...booking, status: "completed", changes: 4, doneAt: "2026-11-20T22:00:00.000Z" } as const;
-  const mail = (changes: object = {}, cardToken: string | null = null) =>
-    completedMail({ ...done, language: "en", ...changes }, NOW, { cardToken });
+  const mail = (changes: object = {}, card: SecretCard | null = null) =>
+    completedMail({ ...done, language: "en", ...changes }, NOW, { card });
+
+  const item = { service: "ceramic-exterior", product: "ceramicExterior", serial: null, endsOn: "2028-11-17" };
+  const card: SecretCard = {
+    ...{ card: "WC-7K3M9Q", token: "card-token", carType: "suv", voidedAt: null },
+    items: [{ ...item, startsOn: "2026-11-18" }],
+  };
 
   it("links to the warranty card when there is one", () => {
     const address = `${business.origin}/en/warranty-card?card=card-token`;
-    expect(mail({}, "card-token").html).toContain(`href="${address}"`);
+    expect(mail({}, card).html).toContain(`href="${address}"`);
     expect(mail().text).not.toContain("warranty-card");
   });
 
@@ -72,10 +79,14 @@ describe("the email after the visit", () => {
     expect(mail({ serviceIds: ["polishing-exterior"] }).text).not.toMatch(/wash/i);
   });
 
+  it("counts from the day on the warranty card when there is one", () => {
+    const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }, card).text);
+    expect(text).toContain("before Wednesday 25 November");
+  });
+
   it("says nothing of it once that day has come", () => {
     const text = (now: string) =>
-      completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { cardToken: null })
-        .text;
+      completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { card: null }).text;
     expect(text("2026-11-27T20:59:00.000Z")).toMatch(/wash/i);
     expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
   });

@@ -1,7 +1,8 @@
 import { business } from "~/business/profile";
+import { cardAddress } from "~/features/warranty/card";
+import type { SecretCard } from "~/features/warranty/card-queries.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { formatDay } from "~/i18n/deadline";
-import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
@@ -38,18 +39,18 @@ export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }
 }
 
 interface CompletedOptions {
-  /** The secret of the warranty card; null without one. */
-  readonly cardToken: string | null;
+  /** Its valid warranty card; null without one. */
+  readonly card: SecretCard | null;
 }
 
 /** After the visit: thanks, the warranty card, what to do in the first days, and a link to write a review. */
-export function completedMail(booking: BookingWithHistory, now: Date, { cardToken }: CompletedOptions) {
+export function completedMail(booking: BookingWithHistory, now: Date, { card }: CompletedOptions) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "mail");
-  const card =
-    cardToken && business.origin + linkTo("warranty-card", language, new URLSearchParams({ card: cardToken }));
-  const doneOn = riyadhDate(doneAt === null ? now : new Date(doneAt));
-  const washDay = daysAfter(doneOn, business.terms.noWashDays);
+  // What ends the warranty counts from the day that the card says.
+  const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
+  const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
+  const washDay = daysAfter(fittedOn, business.terms.noWashDays);
   // A car may be collected weeks after it was ready.
   const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
@@ -61,7 +62,11 @@ export function completedMail(booking: BookingWithHistory, now: Date, { cardToke
       opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
       facts: appointmentFacts(booking, language, { price: false }),
       ...(card && {
-        action: { label: t("booking.completed.card"), href: card, note: t("booking.completed.cardNote") },
+        action: {
+          label: t("booking.completed.card"),
+          href: cardAddress(card.token, language),
+          note: t("booking.completed.cardNote"),
+        },
       }),
       links: [...review, ...linksOf(booking)],
       lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : undefined,

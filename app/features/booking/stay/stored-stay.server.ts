@@ -3,8 +3,8 @@ import type { Database } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { type PlannedStay, planStay } from "./plan-stay";
 
-/** The longest closing of one post at the desk and the longest stay fit into it (product.md 16.9). */
-const CLOSED_WITHIN = "+100 days";
+/** The longest closing of one post at the desk and the longest stay fit into so many days (product.md 16.9). */
+export const CLOSED_WITHIN_DAYS = 100;
 
 /** The days on which a booking takes a place, as a statement for a batch. `isIt` finds the booking. */
 export function placesQuery(db: Database, isIt: SQL) {
@@ -21,7 +21,10 @@ export function closedDaysQuery(db: Database, isIt: SQL) {
   return db
     .select({ day: dayLimits.day })
     .from(bookings)
-    .innerJoin(dayLimits, between(dayLimits.day, bookingDate, sql`date(${bookingDate}, ${CLOSED_WITHIN})`))
+    .innerJoin(
+      dayLimits,
+      between(dayLimits.day, bookingDate, sql`date(${bookingDate}, ${`+${CLOSED_WITHIN_DAYS} days`})`),
+    )
     .where(and(isIt, eq(dayLimits.cars, 0)));
 }
 

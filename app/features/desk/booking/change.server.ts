@@ -2,10 +2,11 @@ import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { type Booking, bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { isStanding } from "~/features/booking/change/change-rules";
 import { eventIfChanged } from "~/features/booking/events.server";
 import type { CustomerKind } from "~/features/booking/mails/kinds";
-import { latestTrueMail, sendAgain } from "~/features/booking/mails/resend.server";
+import { latestTrueMail, sendAgain } from "~/features/booking/mails/latest-mail.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
@@ -180,10 +181,23 @@ function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<D
 }
 
 async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+  if (isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
+  return sendMail(db, found, act);
+}
+
+async function sendMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const mail = mailToSend(found, act.now);
-  if (!mail || isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
+  if (!mail) return { kind: "unchanged" };
   return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendMail(db, found, mail, act);
 }
+
+/** What a booking's first email is, when it was taken without an address. */
+const firstMails: Partial<Record<Booking["status"], CustomerKind>> = {
+  pending: "booking-customer",
+  confirmed: "booking-confirmed",
+  ready: "booking-ready",
+  completed: "booking-completed",
+};
 
 /**
  * What the customer can be sent now: the latest email that is still true, or the kind of a first one, when the booking was
@@ -193,8 +207,9 @@ export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKi
   const { email, status, bookingDate } = found.booking;
   const latest = latestTrueMail(found.booking, found.mails, now);
   if (latest) return latest;
-  if (email === null || bookingDate < riyadhDate(now)) return null;
-  return status === "pending" ? "booking-customer" : status === "confirmed" ? "booking-confirmed" : null;
+  const first = firstMails[status];
+  const isPast = isStanding(found.booking) && bookingDate < riyadhDate(now);
+  return email === null || isPast || !first ? null : first;
 }
 
 async function sendFirstMail(
@@ -249,9 +264,8 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
 }
 
 async function resendLatest(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
-  const mail = latestTrueMail(found.booking, found.mails, act.now);
-  const sent = mail && (await resendMail(db, found, mail, act));
-  return sent?.kind === "done" ? sent.messages : [];
+  const sent = await sendMail(db, found, act);
+  return sent.kind === "done" ? sent.messages : [];
 }
 
 async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise<DeskOutcome> {

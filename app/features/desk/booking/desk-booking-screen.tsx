@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithLink } from "~/features/booking/whatsapp-links";
+import { productName } from "~/features/warranty/card";
 import { formatDay } from "~/i18n/deadline";
 import { formatLongDate } from "~/i18n/format";
 import { isCalendarDate } from "~/i18n/riyadh-date";
@@ -179,9 +180,14 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
 function Wish({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const { bookingDate, arrivalTime, customerName, phoneNumber, email } = result.initialValue ?? {};
-  const day = typeof bookingDate === "string" && isCalendarDate(bookingDate) ? formatDay(bookingDate, language) : null;
-  const fields = intent === "correct" ? [customerName, phoneNumber, email] : [day, arrivalTime];
+  const typed = result.initialValue ?? {};
+  const { bookingDate, arrivalTime, customerName, phoneNumber, email, startsOn } = typed;
+  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? formatDay(date, language) : null);
+  const card = Object.entries(typed).flatMap(([name, value]) =>
+    name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
+  );
+  const fields =
+    intent === "correct" ? [customerName, phoneNumber, email] : [day(bookingDate), arrivalTime, ...card, day(startsOn)];
   const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (
     <p>

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizzle-orm";
 import { bays } from "~/catalogue/stays";
+import { standingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import { standingStatuses } from "~/features/booking/change/change-rules";
 import type { DeskRow } from "../desk-row";
 import { deskRow } from "../desk-row.server";
 import { type PlaceName, places, ROWS } from "./days-intents";

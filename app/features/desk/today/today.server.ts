@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
+import { standingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
-import { standingStatuses } from "~/features/booking/change/change-rules";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { DeskRow } from "../desk-row";

@@ -15,6 +15,7 @@ export const deskCard = {
   correct: {
     title: "صحّح رقماً تسلسلياً",
     service: "الخدمة",
+    choose: "اختر الخدمة",
     hint: "اتركه فارغاً لحذف الرقم. حتى {{max, characters}}.",
     submit: "احفظ الرقم",
   },

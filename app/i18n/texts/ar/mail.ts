@@ -118,7 +118,7 @@ export const mail = {
       "booking-cancelled": "رسالة الإلغاء إلى العميل",
       "booking-reminder": "تذكير العميل بموعده",
       "booking-ready": "رسالة جاهزية السيارة إلى العميل",
-      "booking-completed": "رسالة اكتمال الحجز إلى العميل",
+      "booking-completed": "رسالة الشكر والمتابعة إلى العميل",
       "centre-moved": "إشعار المركز بنقل الموعد",
       "centre-cancelled": "إشعار المركز بإلغاء الحجز",
     },

@@ -17,6 +17,7 @@ export const deskCard: Translation<typeof arabic> = {
   correct: {
     title: "Correct a serial number",
     service: "Service",
+    choose: "Choose a service",
     hint: "Leave it empty to remove the number. Up to {{max, characters}}.",
     submit: "Save the number",
   },

@@ -26,7 +26,7 @@ export const deskPeople: Translation<typeof arabic> = {
   forget: "Delete this person's data",
   sure: {
     title: "Delete everything stored about {{q, phone}}?",
-    text: "This cannot be undone. The name, mobile number, email address, messages and notes are deleted, and waiting emails are not sent. What was booked, when and at what price stays, without the person.",
+    text: "This cannot be undone. The name, mobile number, email address, messages and notes are deleted, and waiting emails are not sent. What was booked, when and at what price stays, without the person, and so does a warranty card with its link.",
     first: "Before that, write the day and the references into your list of deletion requests, without a name.",
     yes: "Yes, delete it",
     no: "No, delete nothing",

@@ -29,6 +29,10 @@ export const findBooking: Translation<typeof arabic> = {
       title: "Please wait a minute",
       text: "There were too many requests from your network in a short time. What you typed is still on this page: wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
+    malformed: {
+      title: "We could not search",
+      text: "We could not read what was sent. Please fill in the form again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
     save: {
       title: "We could not search",
       text: "An error occurred on our side. What you typed is still on this page: try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",

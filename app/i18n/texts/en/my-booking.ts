@@ -91,7 +91,7 @@ export const myBooking: Translation<typeof arabic> = {
   },
   resend: {
     title: "Send the latest email again",
-    text: "We send the latest email about this booking once more, to the email address it was booked with.",
+    text: "We send the latest email about this booking once more, to the email address we have for it.",
     submit: "Send the email again",
     sent: "The latest email about your booking is on its way to you.",
   },

@@ -10,10 +10,12 @@ interface BookedServicesProps {
   readonly booking: MyBooking;
   /** Whether something is still to be paid. */
   readonly due: boolean;
+  /** Whether its day has passed and the car never came. */
+  readonly isOver: boolean;
 }
 
 /** What was booked, with a picture of it. */
-export function BookedServices({ booking, due }: BookedServicesProps) {
+export function BookedServices({ booking, due, isOver }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay } = booking;
   const stands = isStanding(booking);
@@ -25,7 +27,9 @@ export function BookedServices({ booking, due }: BookedServicesProps) {
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={booking} due={due}>
-          {stay && (stands || booking.status === "arrived") && <StayFact stay={stay} beforeArrival={stands} />}
+          {stay && !isOver && (stands || booking.status === "arrived") && (
+            <StayFact stay={stay} beforeArrival={stands} />
+          )}
         </BookingFacts>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, ShieldIcon } from "~/ui/icons";
-import { isDue } from "../../change/change-rules";
+import { isPayable } from "../../change/change-rules";
 import type { LastEvent } from "../../change/my-booking.server";
 import { AppointmentCard } from "./appointment-card";
 import { BookedServices } from "./booked-services";
@@ -68,7 +68,7 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
       <VisitStepList steps={isOver ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
-        <BookedServices booking={booking} due={isDue(booking)} />
+        <BookedServices booking={booking} due={isPayable(booking)} isOver={isOver} />
         <div className="flex flex-col gap-6">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />

@@ -19,9 +19,10 @@ export function SerialForm({ card, answer }: SerialFormProps) {
   const { t } = useTranslation("deskCard");
   const language = useLanguage();
   const [only] = card.items;
+  const isOne = card.items.length === 1;
   const [form, { service, serial }] = useDeskForm("card-serial", answer, {
-    service: only?.service ?? "",
-    serial: card.items.length === 1 ? (only?.serial ?? "") : "",
+    service: isOne ? only?.service : "",
+    serial: isOne ? only?.serial : "",
   });
   return (
     <Folded title={t("correct.title")} open={answer?.intent === "card-serial"}>
@@ -38,8 +39,11 @@ export function SerialForm({ card, answer }: SerialFormProps) {
             name={service.name}
             defaultValue={service.initialValue}
             className={`block ${inputClasses}`}
+            required
             {...describedBy(service)}
           >
+            {/* With several, nobody empties the number of the first by a tap too many. */}
+            {!isOne && <option value="">{t("correct.choose")}</option>}
             {card.items.map((item) => (
               <option key={item.service} value={item.service}>
                 {itemService(item.service, language)}

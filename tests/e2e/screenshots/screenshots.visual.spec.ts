@@ -21,6 +21,7 @@ const pictured = new Set([
   "thank-you",
   "a booking with services chosen",
   "a failed booking",
+  "the search for a booking",
   "the open menu of a phone",
 ]);
 

@@ -43,7 +43,7 @@ const PHYSICAL_CLASS =
 const PHYSICAL_DECLARATION =
   /^(?:left|right|(?:scroll-)?(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)\b|^(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
 /** CSS by hand is for what utilities cannot say. */
-const STYLE_LIMITS = { files: 9, lines: 650 };
+const STYLE_LIMITS = { files: 9, lines: 660 };
 /** Blocks whose declarations utilities win over, or have no counterpart of. */
 const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face)|@view-transition$/;
 const REDUCED_MOTION = /^@media \(prefers-reduced-motion: reduce\)/;

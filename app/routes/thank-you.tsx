@@ -94,7 +94,7 @@ function BeforeAppointment() {
       </ul>
       <p className="mt-3 text-soft">
         <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
-        <span className="print:hidden">
+        <span className="not-on-paper">
           <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
         </span>
       </p>

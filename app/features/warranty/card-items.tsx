@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { type CardItem, itemService, productName } from "./card";
 
-const cell = "py-1 pe-4 text-start align-top sm:py-3";
+const cell = "py-2 pe-4 text-start align-top";
 
 /** What a card covers: product, serial number, and the period in both calendars. */
 export function CardItems({ items }: { items: readonly CardItem[] }) {

@@ -10,11 +10,11 @@ export function CardScreen({ card }: { card: WarrantyCard }) {
   const { t } = useTranslation("warrantyCard");
   const other = otherLanguage(useLanguage());
   return (
-    <div className="container-page py-10 lg:py-14">
+    <div className="container-page py-10">
       <CardSheet card={card} />
-      <p className="mt-6 text-soft print:hidden">{t("print")}</p>
+      <p className="mt-6 text-soft not-on-paper">{t("print")}</p>
       <I18nextProvider i18n={translator(other)}>
-        <div lang={other} dir={languageProfiles[other].dir} className="hidden border-t print:block">
+        <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden border-t">
           <CardSheet card={card} isCopy />
         </div>
       </I18nextProvider>

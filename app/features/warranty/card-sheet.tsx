@@ -25,10 +25,10 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <div className="warranty-card max-w-4xl">
+    <div className="warranty-card max-w-3xl">
       {card.voidedAt && (
         <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
-          <p className="font-semibold text-danger text-xl">{t("voided.title")}</p>
+          <p className="font-semibold text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
               text={t("voided.text", { day: formatLongDate(riyadhDate(new Date(card.voidedAt)), language) })}
@@ -57,7 +57,7 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
         {name[language]}
         {language === "ar" ? "، " : ", "}
         <Bidi text={address.lines[language]} />
-        <span className="hidden print:inline">
+        <span className="on-paper hidden">
           {" · "}
           <bdi dir="ltr" className="whitespace-nowrap">
             {unifiedPhone.display}
@@ -68,7 +68,7 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
           </bdi>
         </span>
       </p>
-      <div className="print:hidden">
+      <div className="not-on-paper">
         <ContactLines phones={[unifiedPhone, mobile]} />
       </div>
       <p className="mt-6 font-semibold">{t("notInvoice")}</p>

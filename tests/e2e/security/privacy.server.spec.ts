@@ -157,7 +157,7 @@ test("a search for a booking, and an email sent again, leave neither person nor 
   expect((await post(request, "/my-booking", { ...resend, lastDigits })).status()).toBe(303);
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   for (const event of ["booking-not-found", "booking-found"]) expect(logs()).toContain(event);
-  expect(logs()).toMatch(new RegExp(`event: 'email-resent',\\s+reference: '${reference}',\\s+outcome: 'sent'`));
+  expect(logs()).toMatch(new RegExp(`event: 'resend-asked',\\s+reference: '${reference}',\\s+outcome: 'sent'`));
   for (const trace of [token, phone.slice(1), email, "Huda"]) expect(logs()).not.toContain(trace);
 });
 

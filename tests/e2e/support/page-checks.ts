@@ -73,14 +73,17 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/** Arabic texts with Latin words or groups of digits outside of `<bdi>`, whose order could be wrong. */
+/**
+ * Arabic texts with Latin words or groups of digits outside of `<bdi>`, whose order could be wrong. An `<option>` can contain
+ * no element.
+ */
 export function unisolatedText(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = node.parentElement;
-    if (!parent || parent.closest("script, style, title, [hidden]")) continue;
+    if (!parent || parent.closest("script, style, title, option, [hidden]")) continue;
     const mixed = /[A-Za-z][\w.@-]*[ &/-]+[A-Za-z\d]|\d[ .-]+\d|\+\d/.test(text);
     const brand = /[؀-ۿ]/.test(text) && /XPEL|PPF|Hexis/i.test(text);
     const { direction, unicodeBidi } = getComputedStyle(parent);

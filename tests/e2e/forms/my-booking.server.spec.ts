@@ -171,10 +171,11 @@ test("a day of which only the database knows that it is full is refused, with bu
   }
 });
 
-test("twenty moves to the last place of a day: one has it, the others are told", async ({ request }) => {
+test("twenty moves to the last place of a day: one has it, the others are told", async ({ request }, { retry }) => {
   const bookings: StoredBooking[] = [];
   while (bookings.length < 20) bookings.push(await storeBooking(request));
-  const day = inDays(140);
+  // Another day when it is tried again, because the last one has its car.
+  const day = inDays(140 + retry);
   const open = limitDay(day, 1);
   try {
     const answers = await Promise.all(bookings.map((booking) => post(request, move(booking, day))));

@@ -152,6 +152,8 @@ test("a search for a booking, and an email sent again, leave neither person nor 
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
   expect((await post(request, "/my-booking", find)).status()).toBe(303);
+  // An email that still waits is not started again.
+  await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   const resend = { intent: "resend", booking: token };
   expect((await post(request, "/my-booking", { ...resend, lastDigits: wrongDigits })).status()).toBe(400);
   expect((await post(request, "/my-booking", { ...resend, lastDigits })).status()).toBe(303);

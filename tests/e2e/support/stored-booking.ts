@@ -43,7 +43,10 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     email,
     bookingDate: day > inDays(0) ? day : inDays(21),
   };
-  const booked = await request.post("/booking", { form, maxRedirects: 0 });
+  const book = () => request.post("/booking", { form, maxRedirects: 0 });
+  let booked = await book();
+  // The local database refuses one of two that write at once, and the site asks to try again.
+  if (booked.status() === 503) booked = await book();
   const token = /booking=([\w-]+)$/.exec(booked.headers().location ?? "")?.[1];
   if (!token) throw new Error(`The booking was answered with ${booked.status()}`);
   const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);

@@ -10,7 +10,8 @@ export async function retryOnce<Result>(write: () => Promise<Result>): Promise<R
   }
 }
 
-const PAUSES_MS = [100, 400, 1600];
+/** How long `persistently` waits before its second, third and fourth try. */
+export const PAUSES_MS: readonly number[] = [100, 400, 1600];
 
 /** Runs a write until D1 takes it, four times at most. Throws its last error. */
 export async function persistently(write: () => Promise<void>): Promise<void> {

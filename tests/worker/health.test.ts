@@ -232,11 +232,11 @@ describe("email, as the monitor sees it", () => {
       failing("E_DELIVERY_FAILED", 3 * DAY),
       { 16: "red", [2 * DAY + 8 * HOUR]: "red", [4 * DAY]: "green" },
     ],
-    ["the quota is used up", failing("E_DAILY_LIMIT_EXCEEDED", 8 * HOUR), { 16: "red", [10 * HOUR]: "green" }],
+    ["the quota is used up", failing("E_DAILY_LIMIT_EXCEEDED", HOUR), { 16: "red", [4 * HOUR]: "green" }],
     [
       "the centre's mailbox is suppressed",
-      failing("E_RECIPIENT_SUPPRESSED", DAY, /centre/),
-      { 16: "red", [DAY + 2 * HOUR]: "green" },
+      failing("E_RECIPIENT_SUPPRESSED", 5 * HOUR, /centre/),
+      { 16: "red", [7 * HOUR]: "green" },
     ],
     [
       "a customer's mailbox is suppressed",

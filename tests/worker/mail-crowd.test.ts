@@ -33,16 +33,16 @@ describe("a crowd at the same moment", () => {
     expect(left).toEqual({ sara: 1, "centre about sara": 1 });
   });
 
-  it("that sends 200 forms makes a booking of each that was thanked for, while everything fails now and then", async () => {
+  it("that sends 60 forms makes a booking of each that was thanked for, while everything fails now and then", async () => {
     const faults: Faults = {
       write: ({ nth }) => nth % 7 === 0 && (nth % 2 ? "before" : "during"),
       enqueue: ({ nth }) => nth % 5 === 0,
       arrives: ({ nth }) => [1 - nth / 1000],
       mail: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
     };
-    const guests = Array.from({ length: 200 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
+    const guests = Array.from({ length: 60 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
     const { thanked, stored, left } = await submitAll(faults, guests);
-    expect(thanked).toHaveLength(184);
+    expect(thanked).toHaveLength(55);
     const mails = thanked
       .map(({ email }) => email?.replace(/@.*/, "") ?? "")
       .flatMap((name) => [name, `centre about ${name}`]);

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { business } from "~/business/profile";
 import { type Database, openDatabase } from "~/db/client.server";
+import { PAUSES_MS } from "~/db/retry.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
@@ -60,8 +61,11 @@ const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": setti
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
-/** In a test of hours or days: every minute would take too long, and no try is planned closer than this. */
-const SPARSE_SWEEP_SECONDS = { hours: 300, days: 900 };
+/** In a test of days, in which the queue may refuse every sweep. No try is planned closer than this. */
+const SPARSE_SWEEP_SECONDS = 900;
+/** When the sweep of the day writes reminders: 18:00 in Riyadh. */
+const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the mail service. */
 const TIMEOUT_SECONDS = 20;
 
@@ -69,7 +73,7 @@ interface Options {
   /** Those of the centre. */
   readonly mailboxes?: readonly string[];
   /** Other than in wrangler.toml. */
-  readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR", string>>;
+  readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
 }
 
 /** What the site writes for somebody. Returns the emails to put on the queue. */
@@ -92,7 +96,8 @@ export function simulateSystem(
   faults: Faults = {},
   { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
 ) {
-  // The consumer reads this very list.
+  // The consumer reads these very lists. Its pauses would take real time.
+  (PAUSES_MS as number[]).fill(0);
   (business.centreMailboxes as unknown as string[]).splice(0, Number.POSITIVE_INFINITY, ...mailboxes);
   const counts = new Map<string, number>();
   const injected = new Set<string>();
@@ -252,12 +257,21 @@ export function simulateSystem(
     await scheduled(controller, bindings).catch(() => null);
   }
 
-  /** The next second in which the sweep, a write or a message with a free consumer is due. */
-  function nextMoment(sweepSeconds: number): number {
+  /** When the next sweep runs that can find something. One before it would find nothing, as overdue-mail.test.ts proves. */
+  async function nextSweep(sweepSeconds: number): Promise<number> {
+    const open = "select min(max(next_try_at, coalesce(strftime('%FT%R:%fZ', queued_at, '+5 minutes'), ''))) as due";
+    const due = await env.DB.prepare(`${open} from outbox where status in ('waiting', 'sending')`).first<string>("due");
+    const reminders = Math.ceil((now + 1 - REMINDERS_AT_MS) / DAY_MS) * DAY_MS + REMINDERS_AT_MS;
+    const earliest = Math.max(now + 1, Math.min(reminders, due ? Date.parse(due) : reminders));
+    const step = sweepSeconds * 1000;
+    return NOW.getTime() + Math.ceil((earliest - NOW.getTime()) / step) * step;
+  }
+
+  /** The next second in which a sweep, a write or a message with a free consumer is due. */
+  async function nextMoment(sweepSeconds: number): Promise<number> {
     const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
-    const sweepsSoFar = Math.floor(seconds() / sweepSeconds);
     const writes = planned.map(({ due }) => due);
-    const next = Math.min(...arrivals, ...writes, NOW.getTime() + (sweepsSoFar + 1) * sweepSeconds * 1000);
+    const next = Math.min(...arrivals, ...writes, await nextSweep(sweepSeconds));
     return Math.max(Math.ceil(next / 1000) * 1000, now + 1000);
   }
 
@@ -274,11 +288,10 @@ export function simulateSystem(
       planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
     },
 
-    /** Lets time pass, by whole seconds: the queue delivers what is due, the cron trigger sweeps every minute. */
+    /** Lets time pass, by whole seconds: the queue delivers what is due, the cron trigger sweeps at whole minutes. */
     async pass(minutes: number): Promise<void> {
-      const sparse = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS.days : SPARSE_SWEEP_SECONDS.hours;
-      const sweepSeconds = minutes > 120 ? sparse : SWEEP_SECONDS;
-      for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, nextMoment(sweepSeconds)))) {
+      const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
+      for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
         await writeDue();
         await deliverDue("saqeel-mail");

@@ -5,12 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { browserVersion, requireChromium } from "./browser";
+import { browserVersion, findShell, requireChromium } from "./browser";
 
 const FOLDER = "tests/e2e/screenshots";
 
 mkdirSync(FOLDER, { recursive: true });
-writeFileSync(`${FOLDER}/browser.txt`, `${browserVersion(requireChromium())}\n`);
+writeFileSync(`${FOLDER}/browser.txt`, `${browserVersion(findShell() ?? requireChromium())}\n`);
 const { status } = spawnSync("npx", ["playwright", "test", "--project=screenshots", "--update-snapshots=changed"], {
   stdio: "inherit",
 });

@@ -1,15 +1,15 @@
-/** Installs a Chromium when the machine has none: Playwright's own, or the distribution's where that is out of reach. */
+/** Installs the browsers of the tests when the machine lacks them: Debian's, or Playwright's own where there are none. */
 import { spawnSync } from "node:child_process";
-import { findChromium } from "./browser";
+import { findChromium, hasBrowsers } from "./browser";
 
 const installers = [
+  ["sh", "-c", "apt-get update && apt-get install -y chromium chromium-headless-shell"],
   ["npx", "playwright", "install", "--with-deps", "chromium"],
-  ["sh", "-c", "apt-get update && apt-get install -y chromium"],
 ];
 
 for (const [command = "", ...args] of installers) {
-  if (findChromium()) break;
-  console.info(`No Chromium found; trying: ${[command, ...args].join(" ")}`);
+  if (hasBrowsers()) break;
+  console.info(`Browsers are missing; trying: ${[command, ...args].join(" ")}`);
   spawnSync(command, args, { stdio: "inherit" });
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../app/i18n/links";
-import { articlePathsIn, openScreens } from "../../../scripts/pages";
+import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
-import { DESKTOP, PHONE, pageStates } from "../support/page-states";
+import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { type Texts, textsIn } from "../support/texts";
@@ -10,7 +10,7 @@ import { type Texts, textsIn } from "../support/texts";
 type Common = Texts["common"];
 
 const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
-  ...openScreens.map((screen) => [screen, screen, {}] as const),
+  ...kindsOfScreens.map((screen) => [screen, screen, {}] as const),
   ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
 ];
 

@@ -1,4 +1,5 @@
 import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
@@ -85,9 +86,9 @@ test("closed days are seen before they are chosen, with the reason", async ({
     } else {
       const days = page.locator("fieldset#details noscript li");
       await expect(days.first()).toHaveText(
-        texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatLongDate(closed, language)),
+        texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatDay(closed, language)),
       );
-      await expect(days.nth(1)).toHaveText(formatLongDate(tomorrow(), language));
+      await expect(days.nth(1)).toHaveText(formatDay(tomorrow(), language));
       await expect(days.nth(1)).toBeVisible();
     }
   } finally {

@@ -1,13 +1,14 @@
 import { linkTo } from "../../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
-import { pathsIn } from "../../../scripts/pages";
+import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
+import { kindsOfScreens } from "../support/page-states";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
-// Playwright disables the back/forward cache by default.
+// Playwright disables the back/forward cache by default, and a browser without windows has none.
 test.use({
   launchOptions: {
     args: chromiumArgs,
@@ -54,10 +55,10 @@ test("a booking's page is neither prefetched nor prerendered, wherever it is lin
   expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
 });
 
-test("going back restores every page from the back/forward cache", async ({ page, language }) => {
+test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
   test.setTimeout(90_000);
   const about = linkTo("about", language);
-  for (const path of pathsIn(language)) {
+  for (const path of [...kindsOfScreens.map((screen) => linkTo(screen, language)), articlePathsIn(language)[0] ?? ""]) {
     await page.goto(path);
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(path === about ? linkTo("terms", language) : about);

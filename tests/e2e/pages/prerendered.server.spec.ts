@@ -42,3 +42,11 @@ test("the other generated files equal the responses of the Worker", async () => 
     expect(readFileSync(CLIENT + path, "utf8"), path).toBe(await renderedByWorker(path));
   }
 });
+
+test("the Worker starts without the bodies of articles", () => {
+  const entry = readFileSync("build/server/index.js", "utf8");
+  const imported = [...entry.matchAll(/(?:^|;)import[^;(]*?"\.\/(assets\/[^"]+)"/gm)].map(([, file]) => file);
+  for (const file of ["index.js", ...imported]) {
+    expect(readFileSync(`build/server/${file}`, "utf8"), file).not.toContain("MDXContent");
+  }
+});

@@ -5,6 +5,7 @@ import { EMAIL_MAX } from "../../../app/forms/field-limits";
 import { isCalendarDate } from "../../../app/i18n/riyadh-date";
 import { resources } from "../../../app/i18n/texts";
 import { translator } from "../../../app/i18n/translator";
+import { whileBusy } from "../support/busy-database";
 import { textOf } from "../support/fetch-page";
 import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
@@ -96,7 +97,10 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses, and only valid
 
   async function sendFromQueue() {
     for (const [index, post] of queue) {
-      const answer = await send(post, `${baseURL}`).catch((error: Error) => ({
+      const answer = await whileBusy(
+        () => send(post, `${baseURL}`),
+        ({ status }) => status,
+      ).catch((error: Error) => ({
         status: 0,
         location: "",
         body: String(error.cause ?? error),

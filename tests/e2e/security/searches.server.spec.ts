@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
+import { whileBusy } from "../support/busy-database";
 import { textOf } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
@@ -19,14 +19,11 @@ const pairsOf = (reference: string, phoneNumber: string): Pair[] => [
   ["phoneNumber", phoneNumber],
 ];
 
-/** Posts again what met a write of another test: the local database refuses one of two that write at once. */
-async function post(request: APIRequestContext, to: string, options: Parameters<APIRequestContext["post"]>[1]) {
-  let answer = await request.post(to, { ...options, maxRedirects: 0 });
-  for (let turn = 0; turn < 5 && answer.status() === 503; turn += 1) {
-    await setTimeout(200);
-    answer = await request.post(to, { ...options, maxRedirects: 0 });
-  }
-  return answer;
+function post(request: APIRequestContext, to: string, options: Parameters<APIRequestContext["post"]>[1]) {
+  return whileBusy(
+    () => request.post(to, { ...options, maxRedirects: 0 }),
+    (answer) => answer.status(),
+  );
 }
 
 /** What is wrong with the page that answers a search, or null. */

@@ -1,4 +1,5 @@
 import { languageProfiles } from "../../../app/i18n/languages";
+import type { Screen } from "../../../app/i18n/links";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
 import { deskAnswers, deskPages } from "./desk-states";
@@ -142,6 +143,22 @@ const contact: readonly PageState[] = [
     },
   },
 ];
+
+/** Screens that are built like another one: like the film page, or like the terms. */
+const builtAlike = new Set<string>([
+  "ppf-matte",
+  "thermal-insulation",
+  "nano-ceramic",
+  "car-polishing",
+  "privacy",
+] satisfies Screen[]);
+
+/** One screen of each kind. */
+export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(screen));
+
+/** One state of each kind. */
+export const oneOfEachKind = (states: readonly PageState[]) =>
+  states.filter((state) => !builtAlike.has(state.name) && !articles.slice(1).includes(state));
 
 /** Every screen of the public site, and every state of a screen that looks different or is read differently. */
 export const pageStates: readonly PageState[] = [

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { browserVersion, findChromium } from "../../../scripts/browser";
+import { browserVersion, findShell } from "../../../scripts/browser";
 
 /** The browser that drew the pictures which the screens are compared with. Another version draws letters differently. */
 const drawnBy = readFileSync("tests/e2e/screenshots/browser.txt", "utf8").trim();
-const chromium = findChromium();
-const present = chromium ? browserVersion(chromium) : "none";
+const browser = findShell();
+const present = browser ? browserVersion(browser) : "none";
 
 /** Whether this machine has the browser that drew the pictures, so that screens can be compared with them. */
 export const canCompareScreenshots = present === drawnBy;

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { dayAfter } from "../../../app/i18n/date-arithmetic";
 import type { Language } from "../../../app/i18n/languages";
@@ -28,7 +29,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object here
   expectedFailures: async ({}, use) => use([]),
-  page: async ({ page, expectedFailures }, use) => {
+  page: async ({ page, expectedFailures, language, scripts }, use, testInfo) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -37,6 +38,14 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
       if (!REFUSED_PAGE.test(failed) && !expectedFailures.some((part) => failed.includes(part))) problems.push(failed);
     });
     await use(page);
+    const [failure] = testInfo.errors;
+    if (failure) {
+      const picture = testInfo.outputPath("seen.png");
+      await page.screenshot({ path: picture, fullPage: true }).catch(() => null);
+      const seen = `${page.url()} in ${language}, ${scripts ? "with" : "without"} scripts: ${relative("", picture)}`;
+      failure.message = `Seen: ${seen}\n${failure.message}`;
+      failure.stack = `Seen: ${seen}\n${failure.stack}`;
+    }
     expect(problems, "errors in the browser's console").toEqual([]);
   },
   open: async ({ page, language, scripts }, use) => {

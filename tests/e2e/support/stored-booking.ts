@@ -4,6 +4,7 @@ import { daysAfter } from "../../../app/i18n/date-arithmetic";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { riyadhDate } from "../../../app/i18n/riyadh-date";
+import { whileBusy } from "./busy-database";
 import { execute, query } from "./server-state";
 
 /** The day so many days after today in Riyadh. */
@@ -44,9 +45,7 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     bookingDate: day > inDays(0) ? day : inDays(21),
   };
   const book = () => request.post("/booking", { form, maxRedirects: 0 });
-  let booked = await book();
-  // The local database refuses one of two that write at once, and the site asks to try again.
-  if (booked.status() === 503) booked = await book();
+  const booked = await whileBusy(book, (answer) => answer.status());
   const token = /booking=([\w-]+)$/.exec(booked.headers().location ?? "")?.[1];
   if (!token) throw new Error(`The booking was answered with ${booked.status()}`);
   const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);

@@ -1,9 +1,9 @@
-import { chromiumArgs, findChromium } from "../../../scripts/browser";
+import { chromiumArgs, findShell } from "../../../scripts/browser";
 import { clippedText, horizontalOverflow } from "../support/page-checks";
-import { PHONE, pageStateGroups } from "../support/page-states";
+import { oneOfEachKind, PHONE, pageStateGroups } from "../support/page-states";
 import { expect, test } from "../support/site";
 
-const executablePath = findChromium();
+const executablePath = findShell();
 // Text at 200 % by the browser's own setting, which affects `rem` and media queries.
 const args = [...chromiumArgs, "--blink-settings=defaultFontSize=32"];
 test.use({ launchOptions: { args, ...(executablePath && { executablePath }) } });
@@ -16,7 +16,7 @@ for (const [group, pageStates] of pageStateGroups) {
     language,
   }) => {
     test.setTimeout(60_000);
-    for (const { name, widths, enter } of pageStates) {
+    for (const { name, widths, enter } of oneOfEachKind(pageStates)) {
       if (!widths.includes(PHONE)) continue;
       await enter({ page, open, texts, language });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");

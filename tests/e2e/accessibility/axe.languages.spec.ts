@@ -8,7 +8,7 @@ import {
   structureProblems,
   unisolatedText,
 } from "../support/page-checks";
-import { pageStateGroups } from "../support/page-states";
+import { oneOfEachKind, pageStateGroups } from "../support/page-states";
 import { expect, test } from "../support/site";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -18,14 +18,16 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 const enhancedContrast = rules("color-contrast-enhanced");
 
 for (const [group, pageStates] of pageStateGroups) {
-  test(`${group}: no axe violations in any width and theme, no overflow, no small targets, valid structure`, async ({
+  test(`${group}: no axe violations, no overflow, no small targets, valid structure`, async ({
     page,
     open,
     texts,
     language,
   }) => {
     test.setTimeout(120_000);
-    for (const { name, widths, enter } of pageStates) {
+    // Colours are the same in both languages, and so is what is built alike: English needs less of both.
+    const isArabic = language === "ar";
+    for (const { name, widths, enter } of isArabic ? pageStates : oneOfEachKind(pageStates)) {
       await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
       await enter({ page, open, texts, language });
       for (const width of widths) {
@@ -43,14 +45,15 @@ for (const [group, pageStates] of pageStateGroups) {
       await page.evaluate(unpinBars);
       await page.evaluate(makeAxeCheckArabicContrast);
       await page.evaluate(axe.source);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, contrast: "no-preference" });
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          const found = await violations(page, colorScheme === "light" ? WCAG : coloursOnly);
-          expect.soft(found, `${name}, ${width} pixels, ${colorScheme}`).toEqual([]);
-        }
-        await page.emulateMedia({ contrast: "more" });
+      for (const width of isArabic ? widths.toReversed() : widths.slice(0, 1)) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await violations(page, WCAG), `${name}, ${width} pixels`).toEqual([]);
+      }
+      if (!isArabic) continue;
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect.soft(await violations(page, coloursOnly), `${name}, dark`).toEqual([]);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme, contrast: "more" });
         expect.soft(await violations(page, enhancedContrast), `${name}, more contrast, ${colorScheme}`).toEqual([]);
       }
     }

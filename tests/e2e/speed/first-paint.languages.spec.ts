@@ -1,0 +1,50 @@
+import { linkTo } from "../../../app/i18n/links";
+import { pathsIn } from "../../../scripts/pages";
+import { expect, test } from "../support/site";
+
+declare global {
+  interface Window {
+    /** The layout shifts, each with its score and its elements. */
+    readonly shifts: string[];
+  }
+}
+
+test("a content page is painted with its HTML alone", async ({ page, language }) => {
+  await page.route("**/*", (route) => {
+    if (route.request().resourceType() === "document") return route.continue();
+  });
+  for (const screen of ["home", "ppf", "faq", "thank-you"] as const) {
+    await page.goto(linkTo(screen, language), { waitUntil: "commit" });
+    const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    await expect.poll(painted, screen).toBe(1);
+  }
+});
+
+test("no layout shift when fonts, pictures and scripts load late", async ({ page, language }) => {
+  test.setTimeout(90_000);
+  // Arabic on a phone and English on a desk: what loads late is the same in both.
+  await page.setViewportSize({ width: language === "ar" ? 360 : 1440, height: 800 });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.nodeName)}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route(/\.(?:woff2|svg|js)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const path of pathsIn(language)) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+  }
+});
+
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}

@@ -4,13 +4,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
-import { productionPaths } from "./scripts/production-paths-plugin.ts";
 
 export default defineConfig({
   plugins: [
     inlined(),
     articlesPlugin(),
-    productionPaths(),
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
     reactRouter(),
@@ -30,7 +28,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|business|forms|i18n\/(?!texts|translator|date-arithmetic)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))/,
+                  test: /\/app\/(?:root|business|forms|lib|i18n\/(?!texts|translator|date-arithmetic)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))|vite\/preload-helper/,
                 },
               ],
             },

@@ -7,8 +7,9 @@ import { getInstance } from "~/http/i18next.server";
 import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
- * Renders a page. Nothing on this site suspends, so crawlers need no special treatment. Only a page that hydrates gets
- * a nonce; the others have no framework scripts and are byte for byte the same for every visitor.
+ * Renders a page. Only the text of an article suspends, and no boundary sends a page without it, so crawlers need no
+ * special treatment. Only a page that hydrates gets a nonce; the others have no framework scripts and are byte for byte
+ * the same for every visitor.
  */
 export default async function handleRequest(
   request: Request,

@@ -4,19 +4,19 @@ import type { SubmissionResult } from "@conform-to/react";
 export const SEND_BUTTON_ID = "send";
 
 /**
- * Why a form was not stored, other than an invalid field. Each is also a key below `errors` in the texts of a form.
+ * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in the texts of a form.
  */
 export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "save" | "network";
 
-/** The action data of a form that was not stored. It is serialised, so it holds no functions. */
-export interface FormAnswer {
+/** The action data of a form that was not accepted. It is serialised, so it contains no functions. */
+export interface FormAnswer<Reason extends string = Failure> {
   /** What was typed and the errors by field, as `submission.reply()` of Conform gives it, for its `lastResult`. */
   readonly result: SubmissionResult<string[]>;
-  readonly failure?: Failure;
+  readonly failure?: Reason;
 }
 
-/** An answer with what was typed and the reason why the form was not stored. */
-export function answerWithFailure(failure: Failure, typed: Typed): FormAnswer {
+/** An answer with what was typed and the reason why the form was not accepted. */
+export function answerWithFailure<Reason extends string>(failure: Reason, typed: Typed): FormAnswer<Reason> {
   return { result: { status: "error", initialValue: typed }, failure };
 }
 

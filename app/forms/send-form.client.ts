@@ -1,6 +1,9 @@
+import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
-import { withTimeout } from "./timeout.client";
+
+/** How long a page waits for the response to a form before the visitor can send it again, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /**
  * Sends a form from the browser, in a `clientAction`. If the request or its response is lost, the form is shown again
@@ -15,14 +18,15 @@ export async function sendForm<Answer>(
   const typed = Object.fromEntries(new URLSearchParams(await request.clone().text()));
   saveSubmissionId(form, typed.submissionId);
   try {
-    return await withTimeout(serverAction());
+    return await withTimeout(serverAction(), TIMEOUT_MS);
   } catch (error) {
     // A thrown response is a redirect: the form was stored.
     if (error instanceof Response) {
       forgetDraft(form);
       throw error;
     }
-    // A lost connection and a timeout throw a `TypeError`; any other error is a response that cannot be decoded.
-    return answerWithFailure(error instanceof TypeError ? "network" : "save", typed);
+    // A lost connection throws a `TypeError`; any other error is a response that cannot be decoded.
+    const isLost = error instanceof TypeError || error instanceof TimeoutError;
+    return answerWithFailure(isLost ? "network" : "save", typed);
   }
 }

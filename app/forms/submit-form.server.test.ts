@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HONEYPOT } from "./honeypot";
+import { refusedPerson } from "./person-limit.server";
 import { isRobot } from "./read-form.server";
-import { failureResponse, submitForm } from "./submit-form.server";
+import { commonFailure, submitForm } from "./submit-form.server";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -12,57 +13,59 @@ function formOf(fields: Record<string, string>): FormData {
 
 const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
 
-function submit(fields: Record<string, string>, { success = true, store = async (_: unknown) => "stored" } = {}) {
+function submit(fields: Record<string, string>, { success = true, perform = async (_: unknown) => "stored" } = {}) {
   return submitForm(formOf(fields), {
     form: "contact",
+    errorLog: { event: "contact-not-stored" },
     schema: z.object({ name: z.string().min(2, "too short") }),
     limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
     senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
-    store,
+    perform,
+    refusal: async (error, { posted }) => refusedPerson(error, "contact", posted),
   });
 }
 
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a posted form", () => {
-  it("is stored when it is valid", async () => {
-    expect(await submit({ name: "Sara" })).toEqual({ stored: "stored" });
+  it("does what it asks for when it is valid", async () => {
+    expect(await submit({ name: "Sara" })).toMatchObject({ outcome: "stored", valid: { value: { name: "Sara" } } });
   });
 
-  it("is answered with its errors and what was typed, and not stored, when it is invalid", async () => {
-    const store = vi.fn();
-    const outcome = await submit({ name: "S", other: "kept" }, { store });
+  it("is answered with its errors and what was typed, and not carried out, when it is invalid", async () => {
+    const perform = vi.fn();
+    const outcome = await submit({ name: "S", other: "kept" }, { perform });
     expect(outcome).toMatchObject({
       answer: {
         init: { status: 400 },
         data: { result: { status: "error", initialValue: { name: "S" }, error: { name: ["too short"] } } },
       },
     });
-    expect(store).not.toHaveBeenCalled();
+    expect(perform).not.toHaveBeenCalled();
   });
 
   it("is answered with 429, what was typed and Retry-After when it is rate-limited; the log says which", async () => {
     const log = vi.spyOn(console, "warn").mockReturnValue();
-    const store = vi.fn();
-    const outcome = await submit({ name: "Sara" }, { success: false, store });
-    if (!("answer" in outcome)) throw new Error("The form was stored");
+    const perform = vi.fn();
+    const outcome = await submit({ name: "Sara" }, { success: false, perform });
+    if (!("answer" in outcome)) throw new Error("The form was accepted");
     expect(outcome.answer.data).toEqual({
       result: { status: "error", initialValue: { name: "Sara" } },
       failure: "tooMany",
     });
     expect(outcome.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
-    expect(store).not.toHaveBeenCalled();
+    expect(perform).not.toHaveBeenCalled();
     const limits = ["RATE_BY_ADDRESS", "RATE_BY_EMAIL"];
     expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
   });
 
   it("is answered with 429 and what was typed when D1 has enough forms of that person", async () => {
     const log = vi.spyOn(console, "warn").mockReturnValue();
-    const store = async () => {
+    const perform = async () => {
       throw new Error("D1_ERROR: too many forms: SQLITE_CONSTRAINT");
     };
-    const outcome = await submit({ name: "Sara" }, { store });
-    if (!("answer" in outcome)) throw new Error("The form was stored");
+    const outcome = await submit({ name: "Sara" }, { perform });
+    if (!("answer" in outcome)) throw new Error("The form was accepted");
     expect(outcome.answer.data).toEqual({
       result: { status: "error", initialValue: { name: "Sara" } },
       failure: "personLimit",
@@ -71,12 +74,12 @@ describe("a posted form", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_PERSON"] });
   });
 
-  it("is answered with 503 when storing fails, and the log has no personal data", async () => {
+  it("is answered with 503 when that fails, and the log has no personal data", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const store = async () => {
+    const perform = async () => {
       throw new Error("D1_ERROR: no such table");
     };
-    const outcome = await submit({ name: "Sara" }, { store });
+    const outcome = await submit({ name: "Sara" }, { perform });
     expect(outcome).toMatchObject({
       answer: { init: { status: 503 }, data: { failure: "save", result: { initialValue: { name: "Sara" } } } },
     });
@@ -88,7 +91,7 @@ it.each([
   ["malformed", 400],
   ["tooLong", 413],
 ] as const)("a body that is %s is answered with %d and an empty form", (failure, status) => {
-  const { data, init } = failureResponse(failure);
+  const { data, init } = commonFailure(failure);
   expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
   expect(init).toMatchObject({ status });
 });

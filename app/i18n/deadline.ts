@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type Language, languageProfiles } from "./languages";
+import { dayFormats } from "./format";
+import type { Language } from "./languages";
 import { riyadhDate } from "./riyadh-date";
 
 /** The full hours as one says them, from twelve o'clock on: «العاشرة صباحاً». */
@@ -16,11 +17,9 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-const days = { ar: dayAndMonth("ar"), en: dayAndMonth("en") };
-
 /** A `YYYY-MM-DD` date within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
 export function formatDay(date: string, language: Language): string {
-  return days[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
+  return dayFormats[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
 }
 
 /** The time of day in Riyadh at an instant, `HH:MM`. */
@@ -38,9 +37,4 @@ export function formatDeadline(at: Date, t: TFunction<"common">, language: Langu
 function hourInWords(figures: string, hour: string, minutes = ""): string {
   const past = ARABIC_MINUTES[minutes];
   return past === undefined ? figures : `${ARABIC_HOURS[Number(hour) % 12]}${past}`;
-}
-
-function dayAndMonth(language: Language) {
-  const { locale } = languageProfiles[language];
-  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" });
 }

@@ -16,13 +16,14 @@ export function formatLongDate(date: string, language: Language): string {
   return longDate[language].format(new Date(`${date}T00:00:00Z`));
 }
 
-const dayParts = perLanguage(
+/** Weekday, day and month, for both languages. */
+export const dayFormats = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }),
 );
 
 /** Weekday, day and month of a `YYYY-MM-DD` date in words: «الأحد», «6», «ديسمبر». */
 export function partsOfDay(date: string, language: Language) {
-  const parts = dayParts[language].formatToParts(new Date(`${date}T00:00:00Z`));
+  const parts = dayFormats[language].formatToParts(new Date(`${date}T00:00:00Z`));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   return { weekday: part("weekday"), day: part("day"), month: part("month") };
 }

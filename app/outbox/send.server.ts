@@ -1,3 +1,5 @@
+import { TimeoutError, withTimeout } from "~/lib/with-timeout";
+
 /**
  * Mail errors that no retry repairs, by the `code` that Cloudflare's mail service gives them. `E_RECIPIENT_NOT_ALLOWED` is
  * none of them: it is a wrong setting, and the mail leaves when that is corrected. On staging, which may write to a few
@@ -29,7 +31,7 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
   const missing = recipients.filter((address) => !alreadySentTo.includes(address));
   const results = await Promise.all(
     missing.map((recipient) =>
-      withTimeout(send(recipient)).then(
+      withTimeout(send(recipient), TIMEOUT_MS).then(
         (messageId) => ({ recipient, messageId }),
         (error: unknown) => ({ failure: reasonOf(error) }),
       ),
@@ -54,20 +56,9 @@ export function worstOf(failures: readonly string[], mail: Pick<Sendable, "toCen
   return failures.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error("No answer"), { code: TIMEOUT })), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** The code of a mail error, or its class, if that is one word. Never a message, which may hold an address. */
 function reasonOf(error: unknown): string {
+  if (error instanceof TimeoutError) return TIMEOUT;
   if (!(error instanceof Error)) return "unknown error";
   const names = ["code" in error ? error.code : null, error.name];
   return names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "unknown error";

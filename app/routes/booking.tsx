@@ -18,7 +18,7 @@ import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { failureResponse, submitForm } from "~/forms/submit-form.server";
+import { commonFailure, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
 
   const posted = await readForm(request, bookingFieldNames);
-  if (!posted.ok) return failureResponse(posted.failure);
+  if (!posted.ok) return commonFailure(posted.failure);
   if (isRobot(posted.form)) {
     console.info({ event: "form-from-robot", form: "booking" });
     return redirectDocument(linkTo("thank-you", language), 303);
@@ -85,18 +85,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
   // Nobody books beyond a horizon that cannot be read.
-  if (horizonDays === undefined) return failureResponse("save", posted.form);
+  if (horizonDays === undefined) return commonFailure("save", posted.form);
   const horizon = { today: riyadhDate(now), horizonDays };
-  const outcome = await submitForm(posted.form, {
+  const submitted = await submitForm(posted.form, {
     form: "booking",
+    errorLog: { event: "booking-not-stored" },
     schema: cachedBookingSchema(language, horizon),
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
-    store: (input) => createBooking(db, { ...input, language }, now),
+    perform: (input) => createBooking(db, { ...input, language }, now),
     refusal: (error, valid) => refusedBooking(db, error, valid, { language, now }),
   });
-  if ("answer" in outcome) {
-    const { answer } = outcome;
+  if ("answer" in submitted) {
+    const { answer } = submitted;
     const bookingDate = readDay(formValues(posted.form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(posted.form).selection;
@@ -105,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<BookingAnswer>({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
-  const { booking, messages } = outcome.stored;
+  const { booking, messages } = submitted.outcome;
   console.info({ event: messages.length > 0 ? "booking-stored" : "booking-repeated", reference: booking.reference });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);

@@ -10,9 +10,10 @@ import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
 import { specialHoursText } from "~/features/hours/special-hours";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { refusedPerson } from "~/forms/person-limit.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { failureResponse, submitForm } from "~/forms/submit-form.server";
+import { commonFailure, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
@@ -38,8 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     sent: url.searchParams.has("sent"),
     submissionId: crypto.randomUUID(),
     structuredData: structuredData("contact", language, special),
-    // Left out most of the year: what is here goes to the browser twice, as page and as data.
-    ...(special.length > 0 && { specialHours: special.map((hours) => specialHoursText(hours, language)) }),
+    specialHours: special.map((hours) => specialHoursText(hours, language)),
   };
 }
 
@@ -55,22 +55,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentPage = linkTo("contact", language, sentQuery);
 
   const posted = await readForm(request, contactFieldNames);
-  if (!posted.ok) return failureResponse(posted.failure);
+  if (!posted.ok) return commonFailure(posted.failure);
   if (isRobot(posted.form)) {
     console.info({ event: "form-from-robot", form: "contact" });
     return redirectDocument(sentPage, 303);
   }
 
-  const outcome = await submitForm(posted.form, {
+  const submitted = await submitForm(posted.form, {
     form: "contact",
+    errorLog: { event: "contact-not-stored" },
     schema: contactSchema(translator(language).getFixedT(null, "contact")),
     limits: env,
     senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
-    store: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
+    perform: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
+    refusal: async (error, { posted }) => refusedPerson(error, "contact", posted),
   });
-  if ("answer" in outcome) return outcome.answer;
+  if ("answer" in submitted) return submitted.answer;
 
-  const messages = outcome.stored;
+  const messages = submitted.outcome;
   console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   // A full page load, which shows an empty form; if it fails, the message is stored and a reload sends nothing.

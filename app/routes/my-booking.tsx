@@ -1,30 +1,24 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
-import { createContext, data, redirectDocument } from "react-router";
+import { createContext, data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
+import { answerChange } from "~/features/booking/change/answer-change.server";
 import { answerResend } from "~/features/booking/change/answer-resend.server";
-import type { ChangeAnswer } from "~/features/booking/change/change-answer";
-import { changeBooking } from "~/features/booking/change/change-booking.server";
-import { changeFieldNames, changeSchema } from "~/features/booking/change/change-form.server";
-import { failed } from "~/features/booking/change/failed-change.server";
+import { type ChangeAnswer, pageIntents } from "~/features/booking/change/change-answer";
+import { changeFieldNames } from "~/features/booking/change/change-form.server";
 import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
-import { TRIES_PERIOD_SECONDS } from "~/features/booking/change/wrong-tries.server";
 import { MyBookingScreen } from "~/features/booking/components/my-booking/my-booking-screen";
-import { readBookableDays } from "~/features/booking/days/bookable-days.server";
-import { refusedDay } from "~/features/booking/days/refused-day.server";
-import { answerSearch, unreadableSearch } from "~/features/booking/find/answer-search.server";
+import { answerSearch } from "~/features/booking/find/answer-search.server";
 import { FindScreen } from "~/features/booking/find/components/find-screen";
 import { findFieldNames } from "~/features/booking/find/find-form.server";
+import type { FormAnswer } from "~/forms/form-answer";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import { exceededRateLimits, mayRead, RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
+import { mayRead } from "~/forms/rate-limit.server";
 import { readForm } from "~/forms/read-form.server";
+import { commonFailure, failureResponse } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { linkTo } from "~/i18n/links";
-import { riyadhDate } from "~/i18n/riyadh-date";
-import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { PageMeta } from "~/seo/page-meta";
@@ -60,69 +54,45 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = openDatabase(env.DB);
-  const language = getLanguage(context);
-  const now = new Date();
+  const visit = { request, language: getLanguage(context), now: new Date() };
 
   const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
-  if (posted.ok && posted.form.get("intent") === "find") {
+  if (posted.ok ? posted.form.get("intent") === "find" : !url.searchParams.has("booking")) {
     context.set(postedContext, "search");
-    return answerSearch(posted.form, { request, env, language, now });
-  }
-  if (!posted.ok && !url.searchParams.has("booking")) {
-    context.set(postedContext, "search");
-    return unreadableSearch(posted.failure === "tooLong" ? 413 : 400);
+    return withIntent("find", posted.ok ? await answerSearch(posted.form, { ...visit, env }) : unreadable(posted));
   }
   const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
   const booking = await findOwnedBooking(db, token).catch(unavailable);
   if (!booking) throw data(null, { status: 404 });
   context.set(postedContext, { token });
-  if (!posted.ok) return failed("malformed", posted.failure === "tooLong" ? 413 : 400);
+  if (!posted.ok) return withIntent(null, unreadable(posted));
 
   const { form } = posted;
-  const { reference } = booking;
-  const limits = await exceededRateLimits({ ipAddress: ipAddressOf(request) }, env);
-  if (limits.length > 0) {
-    console.warn({ event: "form-limited", form: "my-booking", limits });
-    return failed("tooMany", 429, { form, retryAfter: RATE_PERIOD_SECONDS });
+  const enqueueAll = (messages: readonly MailMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  const ownerVisit = { ...visit, booking, token, limits: env, enqueue: enqueueAll };
+  const intent = pageIntents.find((known) => known === form.get("intent"));
+  switch (intent) {
+    case undefined:
+      return withIntent(null, commonFailure("malformed", form));
+    case "resend":
+      return withIntent(intent, await answerResend(db, form, ownerVisit));
+    default:
+      return withIntent(intent, await answerChange(db, form, intent, ownerVisit));
   }
-  const send = (messages: readonly MailMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  if (form.get("intent") === "resend") return answerResend(db, form, { booking, token, language, now, enqueue: send });
-  const offeredDay = form.get("offeredDay");
-  if (offeredDay) form.set("bookingDate", offeredDay);
-  const submission = parseWithZod(form, { schema: changeSchema });
-  if (submission.status !== "success") return failed("malformed", 400, { form });
+}
 
-  const { intent, bookingDate } = submission.value;
-  const invalid = (field: "lastDigits" | "bookingDate", message: string, offeredDays?: readonly string[]) => {
-    const result = submission.reply({ fieldErrors: { [field]: [message] } });
-    return data<ChangeAnswer>({ intent, result, ...(offeredDays && { offeredDays }) }, 400);
-  };
-  const outcome = await changeBooking(db, { token, booking, request: submission.value }, now).catch((error) => {
-    console.error({ event: "booking-not-changed", reference, error: errorForLog(error) });
-    return { kind: "failed" } as const;
-  });
-  const result = "reason" in outcome ? outcome.reason : outcome.kind;
-  console.info({ event: "booking-change", reference, intent, outcome: result });
-  switch (outcome.kind) {
-    case "locked":
-      return failed("locked", 429, { form, retryAfter: TRIES_PERIOD_SECONDS });
-    case "wrong":
-      return invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
-    case "refused":
-      return failed(outcome.reason, 410, { form });
-    case "badDay": {
-      const { id, codes, day } = outcome.booking;
-      const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
-      const wish = { bookingDate, movingFrom: day };
-      const { message, offeredDays } = await refusedDay(readDays, outcome.reason, wish, { language, now });
-      return invalid("bookingDate", message, offeredDays);
-    }
-    case "failed":
-      return failed("save", 503, { form });
-    case "changed":
-      send(outcome.messages);
-  }
-  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+/** Tells the page which of its forms an answer belongs to. */
+function withIntent<Intent extends string | null, Reason extends string>(
+  intent: Intent,
+  answer:
+    | Response
+    | { readonly data: FormAnswer<Reason> & Pick<ChangeAnswer, "offeredDays">; readonly init: ResponseInit | null },
+) {
+  return answer instanceof Response ? answer : data({ ...answer.data, intent }, answer.init ?? undefined);
+}
+
+function unreadable({ failure }: { readonly failure: "malformed" | "tooLong" }) {
+  return failureResponse("malformed", new FormData(), { status: failure === "tooLong" ? 413 : 400 });
 }
 
 function unavailable(error: unknown): never {

@@ -157,7 +157,7 @@ describe("a search", () => {
         status: 400,
         headers: undefined,
         failure: "notFound",
-        typed: { reference, phoneNumber },
+        typed: { intent: "find", ...(reference && { reference }), ...(phoneNumber && { phoneNumber }) },
         error: undefined,
       });
     }
@@ -391,7 +391,7 @@ describe("the latest email", () => {
       },
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     } as unknown as D1Database;
-    expect(await resend({}, { DB })).toMatchObject({ status: 503, failure: "notSent" });
+    expect(await resend({}, { DB })).toMatchObject({ status: 503, failure: "save" });
     expect(queued).toEqual([]);
   });
 

@@ -1,16 +1,9 @@
 import type { Toc } from "@stefanprobst/rehype-extract-toc";
 import type { MDXContent } from "mdx/types";
+import { type LazyExoticComponent, lazy } from "react";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import type { ArticleFields } from "./article-fields";
-
-/** What `scripts/mdx.ts` makes of a file in `app/articles`; `scripts/articles.ts` has checked its front matter. */
-interface ArticleModule {
-  readonly default: MDXContent;
-  readonly frontmatter: ArticleFields;
-  readonly readingTime: { readonly minutes: number };
-  readonly tableOfContents: Toc;
-}
 
 export interface Article extends Pick<ArticleFields, "author" | "date" | "services"> {
   /** The name of its folder, and the last part of its address. */
@@ -23,30 +16,53 @@ export interface ArticleText extends Pick<ArticleFields, "title" | "description"
   /** How long reading it takes, in whole minutes. */
   readonly minutes: number;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  readonly Body: MDXContent;
+  /** The text itself. It loads when it is first rendered, and suspends until then. */
+  readonly Body: LazyExoticComponent<MDXContent>;
 }
 
-const modules: Readonly<Record<Language, Readonly<Record<string, ArticleModule>>>> = {
-  ar: import.meta.glob("/app/articles/*/ar.mdx", { eager: true }),
-  en: import.meta.glob("/app/articles/*/en.mdx", { eager: true }),
-};
+// What `scripts/mdx.ts` makes of each file; `scripts/articles.ts` has checked the front matter. The query makes this a second
+// module of the file: the Worker starts with its fields, and the body of an article stays in a chunk of its own.
+const fields = import.meta.glob<ArticleFields>("/app/articles/*/*.mdx", {
+  eager: true,
+  query: "?fields",
+  import: "frontmatter",
+});
+const readingTimes = import.meta.glob<{ readonly minutes: number }>("/app/articles/*/*.mdx", {
+  eager: true,
+  query: "?fields",
+  import: "readingTime",
+});
+const contents = import.meta.glob<Toc>("/app/articles/*/*.mdx", {
+  eager: true,
+  query: "?fields",
+  import: "tableOfContents",
+});
+const bodies = import.meta.glob<{ readonly default: MDXContent }>("/app/articles/*/*.mdx");
+
+const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 
 /** All articles, the latest first. */
-export const articles: readonly Article[] = Object.entries(modules.ar)
-  .flatMap(([file, arabic]) => {
-    const english = modules.en[file.replace(/ar\.mdx$/, "en.mdx")];
-    // Half of an article, which development leaves out and a build refuses.
-    if (!english) return [];
-    const { author, date, services } = arabic.frontmatter;
-    const slug = file.split("/").at(-2) ?? "";
-    return [{ slug, author, date, services, texts: { ar: textOf(arabic), en: textOf(english) } }];
+export const articles: readonly Article[] = [...slugs]
+  .flatMap((slug) => {
+    const arabicFields = fields[fileOf(slug, "ar")];
+    const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
+    // Development leaves out an article without one of its languages, and a build refuses it.
+    if (!arabicFields || !ar || !en) return [];
+    const { author, date, services } = arabicFields;
+    return [{ slug, author, date, services, texts: { ar, en } }];
   })
   .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
 
-function textOf({ frontmatter, readingTime, tableOfContents, default: Body }: ArticleModule): ArticleText {
+function fileOf(slug: string, language: Language): string {
+  return `/app/articles/${slug}/${language}.mdx`;
+}
+
+function readText(file: string): ArticleText | undefined {
+  const [frontmatter, readingTime, toc, load] = [fields[file], readingTimes[file], contents[file], bodies[file]];
+  if (!frontmatter || !readingTime || !toc || !load) return undefined;
   const { title, description, keywords } = frontmatter;
-  const sections = tableOfContents.map(({ id = "", value }) => ({ id, title: value }));
-  return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body };
+  const sections = toc.map(({ id = "", value }) => ({ id, title: value }));
+  return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body: lazy(load) };
 }
 
 /** The article of an address, whose last part anybody may have typed. */

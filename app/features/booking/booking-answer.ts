@@ -1,9 +1,7 @@
 import type { Failure, FormAnswer } from "~/forms/form-answer";
 
-/** The action data of a booking that was not stored. */
-export interface BookingAnswer extends Omit<FormAnswer, "failure"> {
-  /** `busy`: the site has taken its bookings of the hour. */
-  readonly failure?: Failure | "busy";
+/** The action data of a booking that was not stored. `busy`: the site has taken its bookings of the hour. */
+export interface BookingAnswer extends FormAnswer<Failure | "busy"> {
   /** Days to book instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
   readonly offeredDays?: readonly string[];
 }

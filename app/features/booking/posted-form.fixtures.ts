@@ -38,25 +38,26 @@ async function submit(changes: Changes = {}, language: Language = "en") {
   if (!posted.ok) throw new Error("The form could not be read");
   return submitForm(posted.form, {
     form: "booking",
+    errorLog: { event: "booking-not-stored" },
     schema: bookingSchema(translator(language).getFixedT(null, "booking"), { today: TODAY, horizonDays: 365 }),
     limits: {},
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: null, phone: phoneNumber, email }),
-    store: async (input) => input,
+    perform: async (input) => input,
   });
 }
 
 /** The booking stored for the changed form. Throws when the form is not accepted. */
 export async function storedBooking(changes: Changes = {}, language?: Language) {
-  const outcome = await submit(changes, language);
-  if (!("stored" in outcome)) throw new Error("The form was not accepted");
-  return outcome.stored;
+  const submitted = await submit(changes, language);
+  if (!("outcome" in submitted)) throw new Error("The form was not accepted");
+  return submitted.outcome;
 }
 
 /** The answer to the changed form: status, toast, errors, and the values given back. Throws when it is stored. */
 export async function problems(changes: Changes, language: Language = "en") {
-  const outcome = await submit(changes, language);
-  if (!("answer" in outcome)) throw new Error("The form was stored");
-  const { data: answer, init } = outcome.answer;
+  const submitted = await submit(changes, language);
+  if (!("answer" in submitted)) throw new Error("The form was stored");
+  const { data: answer, init } = submitted.answer;
   const { error: errors, initialValue: kept } = answer.result;
   return { status: init?.status, toast: toastOf(answer, language), errors, kept };
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { formValues } from "~/forms/read-form.server";
-import type { ValidForm } from "~/forms/submit-form.server";
+import { refusedPerson } from "~/forms/person-limit.server";
+import { failureResponse, type ValidForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { BookingAnswer } from "./booking-answer";
@@ -15,7 +15,7 @@ const HOUR_SECONDS = 60 * 60;
 
 /**
  * The answer to a valid booking that the database refuses (product.md 5.15), or null for any other error: 400 for a full or
- * closed day, with other days, 429 when the site has taken its bookings of the hour. Never throws.
+ * closed day, with other days, 429 when the site has taken its bookings of the hour, or the person has. Never throws.
  */
 export async function refusedBooking(
   db: Database,
@@ -35,11 +35,9 @@ export async function refusedBooking(
     }
     case "too-many-bookings": {
       console.warn({ event: "form-limited", form: "booking", limits: ["PER_HOUR"] });
-      const headers = { "Retry-After": String(HOUR_SECONDS) };
-      const result = { status: "error", initialValue: formValues(posted) } as const;
-      return data<BookingAnswer>({ result, failure: "busy" }, { status: 429, headers });
+      return failureResponse("busy", posted, { status: 429, retryAfter: HOUR_SECONDS });
     }
     default:
-      return null;
+      return refusedPerson(error, "booking", posted);
   }
 }

@@ -37,6 +37,7 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
     const search = query && `?${query}`;
     if (location.search === search) return;
     try {
+      // Not the router's `setSearchParams`: a navigation drops the action data, and with it the errors of the form.
       history.replaceState(history.state, "", location.pathname + search);
     } catch {
       // Browsers limit how often it may be called. The next change tries again.

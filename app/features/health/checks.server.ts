@@ -4,8 +4,9 @@ import type { Database } from "~/db/client.server";
 import { memory } from "~/db/memory.server";
 import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox, siteHours } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
-import { sevenOn } from "~/features/morning/seven";
+import { morningMailDueAt } from "~/features/morning/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { withTimeout } from "~/lib/with-timeout";
 import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
@@ -16,7 +17,7 @@ const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 /** The cron trigger runs every minute. */
 const SWEEP_MINUTES = 5;
-/** How long after seven the centre's email of the day may be missing. */
+/** How late the centre's email of the day may be. */
 const MORNING_MINUTES = 20;
 /** For how long the alarm of a full hour of bookings lasts. */
 const BUSY_MINUTES = 60;
@@ -57,12 +58,8 @@ interface HealthOptions {
 
 /** What a monitor has to know (product.md 15.1). All is false when D1 does not answer in time. Never throws. */
 export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("D1 does not answer")), timeoutMs);
-  });
   try {
-    const [alarms] = await Promise.race([readAlarms(db, now), timeout]);
+    const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);
     const isOff = (alarm: number | undefined) => alarm === 0;
     return {
       database: true,
@@ -72,8 +69,6 @@ export async function checkHealth(db: Database, { now, timeoutMs, morningMail }:
     };
   } catch {
     return { database: false, mail: false, cron: false, bookings: false };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -113,7 +108,7 @@ function hasNotSwept(db: Database, now: Date): SQL {
 /** On the day that the database was made, there is no hurry. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
-  const latest = minutesBefore(sevenOn(day), -MORNING_MINUTES);
+  const latest = minutesBefore(morningMailDueAt(day), -MORNING_MINUTES);
   if (now.toISOString() < latest) return sql`0`;
   const one = { one: sql`1` };
   const written = db

@@ -29,7 +29,7 @@ function contactCards(language: Language, special: Parameters<typeof specialHour
   const texts = special.map((hours) => specialHoursText(hours, language));
   return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
-      <ContactCards {...(texts.length > 0 && { specialHours: texts })} />
+      <ContactCards specialHours={texts} />
     </I18nextProvider>,
   );
 }

@@ -3,15 +3,19 @@ import { outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
-import { sevenOn } from "./seven";
+
+/** When the centre's email of a day, `YYYY-MM-DD`, is due: at seven in Riyadh, which has no summer time. */
+export function morningMailDueAt(day: string): Date {
+  return new Date(`${day}T07:00:00+03:00`);
+}
 
 /**
- * Writes the centre's mail of the day from seven on in Riyadh, once for each day, and returns the messages to enqueue. To be
- * called every minute: when D1 is away at seven, the next call makes up for it. Throws when D1 does.
+ * Writes the centre's email of the day once it is due, once for each day, and returns the messages to enqueue. To be
+ * called every minute: when D1 is away at seven, a later call writes it. Throws when D1 is away.
  */
 export async function writeMorningMail(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const day = riyadhDate(now);
-  if (now < sevenOn(day)) return [];
+  if (now < morningMailDueAt(day)) return [];
   const mail = pendingMail("centre-morning", { day }, now);
   const written = await db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id });
   return written.map(messageFor);

@@ -3,7 +3,7 @@ import { insideStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
-import { sevenOn } from "./seven";
+import { morningMailDueAt } from "./mutations.server";
 
 /** What the centre has to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
 export interface Morning {
@@ -44,7 +44,7 @@ const total = sql<number>`count(*) over ()`.as("total");
 /** Reads it in one batch, as of `now`. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const nextDay = dayAfter(day);
-  const since = sevenOn(daysAfter(day, -1)).toISOString();
+  const since = morningMailDueAt(daysAfter(day, -1)).toISOString();
   const open = inArray(bookings.status, ["pending", "confirmed"]);
   const appointments = (date: string) =>
     db

@@ -1,27 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormAnswer } from "~/forms/form-answer";
 import { type ChangeIntent, type ChangeRefusal, changeIntents } from "./change-rules";
 
 /** What the forms on the page of a booking ask for: a change, or its latest email once more. */
 export const pageIntents = [...changeIntents, "resend"] as const;
 
 /** Why nothing was changed, when that concerns no field. Each is also a key below `refusal` in the texts of the page. */
-export type ChangeFailure =
-  | ChangeRefusal
-  | "locked"
-  | "tooMany"
-  | "malformed"
-  | "save"
-  | "nothingToSend"
-  | "sentOften"
-  | "notSent";
+export type ChangeFailure = ChangeRefusal | "locked" | "tooMany" | "malformed" | "save" | "nothingToSend" | "sentOften";
 
-/** The action data of a form that did nothing. It is serialised, so it holds no functions. */
-export interface ChangeAnswer {
+/** The action data of a form that did nothing. */
+export interface ChangeAnswer extends FormAnswer<ChangeFailure> {
   /** Which of the forms was sent; null when that is unknown. */
   readonly intent: ChangeIntent | "resend" | null;
-  /** What was typed and the errors by field, for Conform's `lastResult`. */
-  readonly result: SubmissionResult<string[]>;
-  readonly failure?: ChangeFailure;
   /** Days to move to instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
   readonly offeredDays?: readonly string[];
 }

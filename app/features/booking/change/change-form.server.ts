@@ -1,30 +1,31 @@
 import { z } from "zod";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import { changeIntents } from "./change-rules";
+import type { ChangeIntent } from "./change-rules";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
 
 /** Digits as they were typed, as ASCII digits. */
-export const typedDigits = z
+const typedDigits = z
   .string()
-  .default("")
+  .catch("")
   .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());
 
 /**
- * The schema of both forms. It only refuses an unknown intent: product.md 9.6 has the order in which digits and day are
+ * The schema of all forms on a booking's page. It refuses nothing: product.md 9.6 has the order in which digits and day are
  * checked, most of it in the database.
  */
 export const changeSchema = z.object({
-  intent: z.enum(changeIntents),
-  /** The last four digits of the mobile number, as ASCII digits. */
+  /** The last four digits of the mobile number. */
   lastDigits: typedDigits,
-  /** `YYYY-MM-DD`, or whatever was sent in its place; empty for a cancellation. */
+  /** `YYYY-MM-DD`, or whatever was sent in its place; empty where none is asked for. */
   bookingDate: typedDigits,
 });
 
 /** The values of a form before validation, for Conform's `useForm`. */
-export type ChangeForm = Required<z.input<typeof changeSchema>>;
+export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
 /** What a customer asks for. */
-export type ChangeRequest = z.output<typeof changeSchema>;
+export interface ChangeRequest extends z.output<typeof changeSchema> {
+  readonly intent: ChangeIntent;
+}

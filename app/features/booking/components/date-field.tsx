@@ -4,23 +4,21 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
+import { dayAfter } from "~/i18n/date-arithmetic";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
+import { DateInput } from "~/ui/forms/date-input";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { CalendarIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { DaysAhead } from "../days/days-ahead.server";
 import type { DayCalendarProps } from "./day-calendar.client";
-import { NextDays } from "./next-days";
+import { DayHints } from "./day-hints";
 
 /** Falls back to the browser's own date input when the calendar cannot be loaded. */
 const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
-
-/** Without a maximum, browsers accept years of six digits. */
-const LAST_DAY = "9999-12-31";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the rest of the form wants to know. The functions never change. */
 export interface DateListeners {
@@ -55,18 +53,16 @@ export function DateField(props: DateFieldProps) {
         <CalendarButton key={field.initialValue} {...props} description={description} />
       ) : (
         <>
-          <input
+          <DateInput
             id={field.id}
-            type="date"
             name={field.name}
             defaultValue={field.initialValue}
             min={firstDay}
-            max={days?.until ?? LAST_DAY}
+            max={days?.until ?? undefined}
             required
-            className={`block ${inputClasses}`}
             {...description}
           />
-          <noscript>{days && <NextDays {...days} />}</noscript>
+          <noscript>{days && <DayHints {...days} nearestTitle={t("days.nearest")} />}</noscript>
         </>
       )}
     </FieldFrame>
@@ -82,7 +78,9 @@ function CalendarButton(props: CalendarButtonProps) {
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);
-  const [openedOn] = useState(() => riyadhDate(new Date()));
+  // The visitor's clock may be wrong: it only tells whether midnight has passed since the page was opened.
+  const today = riyadhDate(new Date());
+  const [openedOn] = useState(today);
   const hiddenInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
@@ -142,9 +140,8 @@ function CalendarButton(props: CalendarButtonProps) {
           <Suspense fallback={<p className="p-4 text-soft">{t("form.loadingCalendar")}</p>}>
             <DayCalendar
               day={day}
-              firstDay={firstDay}
+              firstDay={today > openedOn ? dayAfter(today) : firstDay}
               selection={selection}
-              openedOn={openedOn}
               mayTakeFocus={mayTakeFocus}
               onClosedDays={onClosedDays}
               onSelect={(chosen) => {
@@ -159,21 +156,17 @@ function CalendarButton(props: CalendarButtonProps) {
   );
 }
 
-function NativeDay({ day, firstDay, openedOn, mayTakeFocus, onSelect }: DayCalendarProps) {
+function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
   const { t } = useTranslation("booking");
   const [autoFocus] = useState(mayTakeFocus);
   return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the visitor has just opened it
+    <DateInput
+      // The visitor has just opened it.
       autoFocus={autoFocus}
-      type="date"
       aria-label={t("form.calendar")}
       defaultValue={day}
-      // Midnight may have passed since the page was opened. Riyadh has no daylight saving time: a day has 24 hours.
-      min={riyadhDate(new Date()) > openedOn ? riyadhDate(new Date(Date.now() + DAY_MS)) : firstDay}
-      max={LAST_DAY}
+      min={firstDay}
       onChange={({ currentTarget }) => currentTarget.checkValidity() && onSelect(currentTarget.value)}
-      className={`block ${inputClasses}`}
     />
   );
 }

@@ -4,10 +4,8 @@ import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
-import { dayAfter } from "~/i18n/date-arithmetic";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
 import type { DateListeners } from "./date-field";
@@ -33,11 +31,10 @@ const classNames = {
 export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
+  /** The first day that can be booked. */
   readonly firstDay: string;
   /** What the car is to have. */
   readonly selection: Selection;
-  /** The day on which the page was opened, by the clock of the visitor. */
-  readonly openedOn: string;
   /** Called once, when the calendar has loaded. */
   readonly mayTakeFocus: () => boolean;
   /** Called with the chosen day, or with nothing when the chosen day was clicked again (product.md 5.7). */
@@ -49,14 +46,12 @@ export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
  * visitor's time zone, so that no conversion can shift them.
  */
 export default function DayCalendar(props: DayCalendarProps) {
-  const { day, firstDay, selection, openedOn, mayTakeFocus, onClosedDays, onSelect } = props;
+  const { day, firstDay, selection, mayTakeFocus, onClosedDays, onSelect } = props;
   const language = useLanguage();
   const { t } = useTranslation("booking");
   const { dir, weekStartsOn } = languageProfiles[language];
   const selected = day ? atNoon(day) : undefined;
-  // The visitor's clock may be wrong: it only tells whether midnight has passed since the page was opened.
-  const today = riyadhDate(new Date());
-  const first = atNoon(today > openedOn ? dayAfter(today) : firstDay);
+  const first = atNoon(firstDay);
   const [autoFocus] = useState(mayTakeFocus);
   const days = useBookableDays(selection);
   const [month, setMonth] = useState(selected ?? first);

@@ -4,6 +4,7 @@ import { whatsAppLink } from "~/business/whatsapp";
 import { formatLongDate } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
+import { DayButtons } from "./day-buttons";
 
 interface OfferedDaysProps {
   /** `YYYY-MM-DD` in Riyadh. */
@@ -24,20 +25,7 @@ export function OfferedDays({ days, wanted }: OfferedDaysProps) {
         {t(days.length > 0 ? "days.offered" : "days.none")}
       </h3>
       {days.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-3">
-          {days.map((day) => (
-            <button
-              key={day}
-              type="submit"
-              name="offeredDay"
-              value={day}
-              formNoValidate
-              className="button button-quiet max-sm:w-full"
-            >
-              {t("days.take", { day: formatLongDate(day, language) })}
-            </button>
-          ))}
-        </p>
+        <DayButtons days={days} label={(day) => t("days.take", { day: formatLongDate(day, language) })} />
       )}
       <p className="mt-3 text-soft">
         <Bidi

@@ -6,7 +6,7 @@ import type { BookableDays } from "../days/bookable-days.server";
 
 /**
  * Which days can be had for a selection, asked anew when it changes. Null until the answer is here and when there is none:
- * then every day can be chosen, and the database decides.
+ * then every day can be chosen, and the database decides. No `useFetcher`: with a lost connection, it shows the error page.
  */
 export function useBookableDays(selection: Selection): BookableDays | null {
   const [days, setDays] = useState<BookableDays | null>(null);

@@ -1,5 +1,6 @@
 import { errorForLog } from "~/db/errors.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
+import { withTimeout } from "~/lib/with-timeout";
 import { type BookableDays, nearestDays } from "./bookable-days.server";
 
 /** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
@@ -30,12 +31,8 @@ export async function daysAhead(
   read: () => Promise<BookableDays | null>,
   { today, around = today }: AheadOf,
 ): Promise<DaysAhead | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-  });
   try {
-    const days = await Promise.race([read(), timeout]);
+    const days = await withTimeout(read(), TIMEOUT_MS);
     if (!days) return null;
     const soon = daysAfter(today, CLOSED_DAYS_AHEAD);
     const closed = Object.entries(days.closed)
@@ -45,7 +42,5 @@ export async function daysAhead(
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }

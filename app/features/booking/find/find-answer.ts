@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormAnswer } from "~/forms/form-answer";
 
 /**
  * Why no booking was found: none has this reference and number, this network has failed too often, there were too many
@@ -6,10 +6,7 @@ import type { SubmissionResult } from "@conform-to/react";
  */
 export type FindFailure = "notFound" | "locked" | "tooMany" | "malformed" | "save";
 
-/** The action data of a search that found nothing. It is serialised, so it holds no functions. */
-export interface FindAnswer {
+/** The action data of a search that found nothing. */
+export interface FindAnswer extends FormAnswer<FindFailure> {
   readonly intent: "find";
-  /** What was typed, for Conform's `lastResult`. */
-  readonly result: SubmissionResult<string[]>;
-  readonly failure: FindFailure;
 }

@@ -8,14 +8,14 @@ import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 
 interface ContactCardsProps {
-  readonly specialHours?: readonly SpecialHoursText[] | undefined;
+  readonly specialHours: readonly SpecialHoursText[];
 }
 
 /**
  * Contact details of the centre (product.md 13.4), with Friday's hours of this page (11.5). Special
  * hours come first, because they replace the usual ones.
  */
-export function ContactCards({ specialHours = [] }: ContactCardsProps) {
+export function ContactCards({ specialHours }: ContactCardsProps) {
   const { t } = useTranslation("contact");
   const language = useLanguage();
   const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;

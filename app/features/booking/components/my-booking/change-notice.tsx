@@ -5,7 +5,8 @@ import { AskTheTeam } from "./ask-the-team";
 
 interface ChangeNoticeProps {
   readonly booking: MyBooking;
-  readonly reason: ChangeFailure;
+  /** `notSent`: D1 failed while the latest email was to be sent again. */
+  readonly reason: ChangeFailure | "notSent";
   /** Until when it could be changed, in words. */
   readonly deadline: string;
   /** Whether it answers a form: it then takes focus, and screen readers read it first. */

@@ -3,19 +3,17 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
-import { Bidi } from "~/ui/content/bidi";
+import { DateInput } from "~/ui/forms/date-input";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { describedBy, FieldFrame } from "~/ui/forms/field";
 import type { ChangeAnswer } from "../../change/change-answer";
 import type { ChangeForm } from "../../change/change-form.server";
 import type { MyBooking } from "../../change/my-booking.server";
 import type { DaysAhead } from "../../days/days-ahead.server";
+import { DayButtons } from "../day-buttons";
+import { DayHints } from "../day-hints";
 import { AskTheTeam } from "./ask-the-team";
-import { DayHints } from "./day-hints";
 import { DigitsField } from "./digits-field";
-
-/** Without a maximum, browsers accept years of six digits. */
-const LAST_DAY = "9999-12-31";
 
 interface MoveFormProps {
   readonly token: string;
@@ -54,19 +52,23 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
       </div>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
-          <input
+          <DateInput
             id={bookingDate.id}
-            type="date"
             name={bookingDate.name}
             defaultValue={bookingDate.initialValue}
             min={firstDay}
-            max={lastDay ?? LAST_DAY}
+            max={lastDay ?? undefined}
             required
-            className={`block ${inputClasses}`}
             {...describedBy(bookingDate, hint)}
           />
         </FieldFrame>
-        {days && <DayHints closed={days.closed} nearest={answer?.offeredDays ? [] : days.nearest} />}
+        {days && (
+          <DayHints
+            closed={days.closed}
+            nearest={answer?.offeredDays ? [] : days.nearest}
+            nearestTitle={t("move.nearest")}
+          />
+        )}
         <DigitsField field={lastDigits} />
       </div>
       <input type="hidden" name="booking" value={token} />
@@ -85,7 +87,7 @@ interface OfferedDaysProps {
   readonly booking: MyBooking;
 }
 
-/** Buttons that move the appointment at once. The day that was refused is still in its field, so the browser checks nothing. */
+/** Other days to move to, or whom to ask for one. */
 function OfferedDays({ days, booking }: OfferedDaysProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
@@ -99,22 +101,7 @@ function OfferedDays({ days, booking }: OfferedDaysProps) {
   return (
     <div>
       <h4 className="font-semibold">{t("move.offered")}</h4>
-      <p className="mt-3 flex flex-wrap gap-3">
-        {days.map((day) => (
-          <button
-            key={day}
-            type="submit"
-            name="offeredDay"
-            value={day}
-            formNoValidate
-            className="button button-quiet max-sm:w-full"
-          >
-            <span>
-              <Bidi text={t("move.take", { day: formatDay(day, language) })} />
-            </span>
-          </button>
-        ))}
-      </p>
+      <DayButtons days={days} label={(day) => t("move.take", { day: formatDay(day, language) })} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeAnswer } from "../../change/change-answer";
+import type { ChangeForm } from "../../change/change-form.server";
 import type { MyBooking } from "../../change/my-booking.server";
 import { ChangeNotice } from "./change-notice";
 import { DigitsField } from "./digits-field";
@@ -21,14 +22,15 @@ interface ResendFormProps {
 export function ResendForm({ token, booking, canResend, answer }: ResendFormProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
-  const [form, fields] = useForm<{ lastDigits: string }, { lastDigits: string }, string[]>({
+  const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "resend",
     lastResult: answer?.result ?? null,
     constraint: { lastDigits: { required: true } },
     defaultNoValidate: false,
   });
   const { id, errors } = fields.lastDigits;
-  const notice = answer?.failure && <ChangeNotice booking={booking} reason={answer.failure} deadline="" answered />;
+  const reason = answer?.failure === "save" ? "notSent" : answer?.failure;
+  const notice = reason && <ChangeNotice booking={booking} reason={reason} deadline="" answered />;
   if (!canResend) return notice ?? null;
   return (
     <>

@@ -34,7 +34,7 @@ export function FindScreen({ answer }: { answer: FindAnswer | undefined }) {
         action={linkTo("my-booking", language)}
         className="card mt-8 grid max-w-2xl grid-cols-1 gap-6 p-6"
       >
-        {answer && <WhyNotFound failure={answer.failure} />}
+        {answer?.failure && <WhyNotFound failure={answer.failure} />}
         <Field
           field={reference}
           label={t("reference")}

@@ -1,0 +1,68 @@
+import { data, redirectDocument } from "react-router";
+import type { Database } from "~/db/client.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import type { RateLimits } from "~/forms/rate-limit.server";
+import { failureResponse, submitForm } from "~/forms/submit-form.server";
+import type { Language } from "~/i18n/languages";
+import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import type { MailMessage } from "~/outbox/message.server";
+import { readBookableDays } from "../days/bookable-days.server";
+import { refusedDay } from "../days/refused-day.server";
+import { changeBooking } from "./change-booking.server";
+import { changeSchema } from "./change-form.server";
+import type { ChangeIntent } from "./change-rules";
+import type { OwnedBooking } from "./my-booking.server";
+import { TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
+
+/** A post of somebody who knows the token of a booking. */
+export interface OwnerVisit {
+  readonly booking: OwnedBooking;
+  readonly token: string;
+  readonly request: Request;
+  readonly limits: Partial<RateLimits>;
+  readonly language: Language;
+  readonly now: Date;
+  readonly enqueue: (messages: readonly MailMessage[]) => void;
+}
+
+/** The answer to a form that moves or cancels a booking: 303 to its page, or that page with what to do (product.md 9.6). */
+export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, visit: OwnerVisit) {
+  const { booking, token, request, limits, language, now, enqueue } = visit;
+  const { reference } = booking;
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) form.set("bookingDate", offeredDay);
+  const submitted = await submitForm(form, {
+    form: "my-booking",
+    errorLog: { event: "booking-not-changed", reference },
+    schema: changeSchema,
+    limits,
+    senderOf: () => ({ ipAddress: ipAddressOf(request) }),
+    perform: (wish) => changeBooking(db, { token, booking, request: { intent, ...wish } }, now),
+  });
+  if ("answer" in submitted) return submitted.answer;
+  const { outcome, valid } = submitted;
+  const result = "reason" in outcome ? outcome.reason : outcome.kind;
+  console.info({ event: "booking-change", reference, intent, outcome: result });
+  switch (outcome.kind) {
+    case "locked":
+      return failureResponse("locked", form, { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+    case "wrong": {
+      const message = translator(language).t("myBooking:errors.digits");
+      return data({ result: valid.submission.reply({ fieldErrors: { lastDigits: [message] } }) }, 400);
+    }
+    case "refused":
+      return failureResponse(outcome.reason, form, { status: 410 });
+    case "badDay": {
+      const { id, codes, day } = outcome.booking;
+      const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
+      const wish = { bookingDate: valid.value.bookingDate, movingFrom: day };
+      const { message, offeredDays } = await refusedDay(readDays, outcome.reason, wish, { language, now });
+      return data({ result: valid.submission.reply({ fieldErrors: { bookingDate: [message] } }), offeredDays }, 400);
+    }
+    case "changed":
+      enqueue(outcome.messages);
+  }
+  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+}

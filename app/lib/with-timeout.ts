@@ -1,0 +1,13 @@
+/** A promise did not settle in time. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+}
+
+/** The value of a promise, or a `TimeoutError` when it takes longer. What the promise stands for is not cancelled. */
+export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pageTree, styleOf } from "../../bench/page-tree";
 import { type BuildServer, serveBuild } from "../serve-build";
 import { runWrangler } from "../wrangler";
+import { pageTree, styleOf } from "./page-tree";
 
 /** The path of a file that the bench adds to the files of the site, as if written by hand. */
 export const HAND_WRITTEN = "/hand-written";
 
 /** React Router's template, which is built around the elements of a page. */
-const TEMPLATE = "bench/template";
+const TEMPLATE = "scripts/bench/template";
 
 /** Where a server listens, and a folder for its files. */
 interface Place {
@@ -62,7 +62,7 @@ export function startLimitedSite({ port, folder }: Place): Promise<BuildServer> 
 /** Serves the least that a Worker can do: it answers with `page`, and stores a form with one bare insert. */
 export function startReference({ port, folder }: Place, page: string): Promise<BuildServer> {
   mkdirSync(folder, { recursive: true });
-  cpSync("bench/reference.ts", join(folder, "reference.ts"));
+  cpSync("scripts/bench/reference.ts", join(folder, "reference.ts"));
   const config = join(folder, "wrangler.json");
   const { compatibility_date } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
   const settings = {

@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import site from "../../react-router.config";
+import site from "../../../react-router.config";
 
 const { unstable_previewServerPrerendering, ...future } = site.future;
 

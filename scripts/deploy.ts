@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { business } from "~/business/profile";
+import { business, ownerFacts } from "~/business/profile";
 import { deploymentFindings, type Findings, isMigrated } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
@@ -49,6 +49,7 @@ function findProblems(): Findings {
     securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
     securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
+    ownerFacts,
     gitStatus: git("status", "--porcelain") ?? "",
     commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,

@@ -1,3 +1,5 @@
+import type { Fact, OwnerFacts } from "./owner-facts";
+
 /** Hours that hold for a while in place of the usual ones. Days are `YYYY-MM-DD` in Riyadh, times `HH:MM`. */
 export interface SpecialHours {
   readonly from: string;
@@ -78,8 +80,8 @@ export const business = {
       { ar: "اليرموك", en: "Al Yarmuk" },
     ],
   },
-  /** Where customers can write a review; null: no email asks for one. */
-  reviews: null as string | null,
+  /** Where customers read and write reviews. The about page and the last email link to it. */
+  reviews: null as Fact<string>,
   /** When the privacy policy last changed, `YYYY-MM-DD`. */
   privacyUpdated: "2026-11-22",
   /**
@@ -129,3 +131,56 @@ export const business = {
     noWashDays: 7,
   },
 } as const;
+
+/**
+ * Facts that only you know. Replace `null` when you know one: the pages then print it, in both
+ * languages. Write `false` where there is none. The deployment check lists those that are `null`.
+ */
+export const ownerFacts: OwnerFacts = {
+  /** What `heatRejectionPercent` measures, by the data sheet: infrared or all solar energy. */
+  heatMeasure: null,
+  /** The insulation film and the shade that this percentage is for. */
+  heatFilm: null,
+  /** The windows that one insulation price covers; say whether a glass roof is included. */
+  insulatedWindows: null,
+  /** The panels that the price of the full front covers, each by name. */
+  fullFrontPanels: null,
+  /** Names of products as their makers print them, the same in both languages. */
+  productNames: {
+    /** Glossy films; `one` and `two` are the brands in `brands`. */
+    glossy: { one: null, two: null },
+    /** Matte films of the same two brands. */
+    matte: { one: null, two: null },
+    /** The two window films. */
+    insulation: { titanium: null, ceramic: null },
+  },
+  /** The faults that each warranty covers, such as yellowing. Periods: `warranty-periods.ts`. */
+  warrantyCovers: {
+    /** Exterior nano ceramic. */
+    ceramicExterior: null,
+    /** Nano ceramic window film. */
+    thermalCeramic: null,
+    /** Titanium window film. */
+    thermalTitanium: null,
+    /** Black film of brand `one`. */
+    filmBlack: null,
+    /** Paint protection film of brand `one`. */
+    filmOne: null,
+    /** Paint protection film of brand `two`. */
+    filmTwo: null,
+    /** Film on interior trim. */
+    interiorTrim: null,
+  },
+  /** The makers who authorized this centre in writing; the warranty needs an authorized centre. */
+  authorizedInstallerOf: null,
+  /** A list of ways to pay besides cash and bank cards: mada, Apple Pay, whose instalments. */
+  otherPayment: null,
+  /** The waiting area for customers, and whether it has a family section. */
+  waitingArea: null,
+  /** Whether you collect a car and bring it back, where and at what price. */
+  collection: null,
+  /** A full sentence: the class that pick-ups, crossovers and seven-seaters are priced in. */
+  carClass: null,
+  /** The Gregorian year in which the centre opened, such as 2019. */
+  foundedYear: null,
+};

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/business/opening-hours";
-import { business } from "~/business/profile";
+import type { Fact, OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
 import { formatList } from "~/i18n/format";
 import { languageOf } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -8,6 +9,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
+import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/fact-list";
 import { NewTabLink } from "~/ui/content/links";
@@ -19,11 +21,40 @@ import type { Route } from "./+types/about";
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
-export default function About() {
+interface AboutProps {
+  readonly facts?: OwnerFacts;
+  readonly reviews?: Fact<string>;
+}
+
+export default function About({ facts = ownerFacts, reviews = business.reviews }: AboutProps) {
   const language = useLanguage();
-  const { t } = useTranslation("about");
+  const { t } = useTranslation(["about", "facts"]);
   const { address, areasServed, name } = business;
   const district = business.firstDistrict[language];
+  const { foundedYear, authorizedInstallerOf, waitingArea, collection } = facts;
+  const glance = [
+    ...(foundedYear ? [{ title: t("facts:glance.founded"), text: foundedYear }] : []),
+    ...(authorizedInstallerOf
+      ? [
+          {
+            title: t("facts:glance.installer"),
+            text: <Bidi text={t("facts:installer", { makers: authorizedInstallerOf[language] })} />,
+          },
+        ]
+      : []),
+    ...(reviews
+      ? [
+          {
+            title: t("facts:glance.reviews"),
+            text: (
+              <NewTabLink href={reviews} className="text-link">
+                {t("facts:glance.reviewsLink")}
+              </NewTabLink>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />
@@ -39,6 +70,11 @@ export default function About() {
           ))}
         </div>
       </Section>
+      {glance.length > 0 && (
+        <Section id="glance" title={t("facts:glance.title")}>
+          <FactList items={glance} />
+        </Section>
+      )}
       <Section id="principle" title={t("principle.title")} lead={t("principle.lead")}>
         <BenefitGrid items={t("principle.items", { returnObjects: true })} />
       </Section>
@@ -73,6 +109,8 @@ export default function About() {
                 ),
               }),
             },
+            ...(waitingArea ? [{ title: t("facts:waitingArea"), text: <Bidi text={waitingArea[language]} /> }] : []),
+            ...(collection ? [{ title: t("facts:collection"), text: <Bidi text={collection[language]} /> }] : []),
           ]}
         />
       </Section>

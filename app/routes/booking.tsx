@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
+import { ownerFacts } from "~/business/profile";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
@@ -46,6 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const showsForm = posted !== null || (chosen.carType !== null && chosen.codes.length > 0);
   const now = new Date();
   const today = riyadhDate(now);
+  const { carClass } = ownerFacts;
   const readDays = () => visitorDays({ env, request, now }, { language, codes: chosen.codes });
   return {
     chosen,
@@ -53,6 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     firstDay: dayAfter(today),
     days: showsForm ? await daysAhead(readDays, { today }) : null,
+    ...(carClass && { carClass: carClass[language] }),
   };
 }
 
@@ -129,7 +132,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, submissionId, firstDay, days } = loaderData;
+  const { chosen, submissionId, firstDay, days, carClass } = loaderData;
   const { t } = useTranslation("booking");
   return (
     <>
@@ -138,7 +141,14 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         texts={t("meta", { returnObjects: true })}
         failed={answer?.result.status === "error"}
       />
-      <BookingScreen chosen={chosen} submissionId={submissionId} firstDay={firstDay} days={days} answer={answer} />
+      <BookingScreen
+        chosen={chosen}
+        submissionId={submissionId}
+        firstDay={firstDay}
+        days={days}
+        answer={answer}
+        carClass={carClass}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/business/opening-hours";
-import { business } from "~/business/profile";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
 import { faqQuestions } from "~/features/faq/questions";
 import { languageOf, linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -23,7 +24,7 @@ const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("faq", languageOf(location.pathname), specialHours());
 
-export default function Faq() {
+export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const language = useLanguage();
   const { t } = useTranslation("faq");
   return (
@@ -34,7 +35,7 @@ export default function Faq() {
         <div>
           <Accordion
             name="faq"
-            items={faqQuestions(language, specialHours())}
+            items={faqQuestions(language, specialHours(), facts)}
             links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
           />
         </div>

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { business } from "~/business/profile";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { aboutServicesOn } from "~/features/blog/about-services";
 import { FurtherReading } from "~/features/blog/components/further-reading";
 import { FilmCrossSection } from "~/features/films/components/film-cross-section";
+import { FilmNames } from "~/features/films/components/film-names";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
@@ -17,7 +19,7 @@ import type { Route } from "./+types/ppf-matte";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
 
-export default function MatteFilm() {
+export default function MatteFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const language = useLanguage();
   const { t } = useTranslation("film");
   return (
@@ -40,6 +42,7 @@ export default function MatteFilm() {
       <PageMeta screen="ppf-matte" texts={t("matte.meta", { returnObjects: true })} />
       <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
         <FilmSpecs finish="matte" brands={business.brands} />
+        <FilmNames brands={business.brands} names={facts.productNames.matte} />
       </Section>
     </ServicePage>
   );

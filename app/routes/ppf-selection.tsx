@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { ownerFacts } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { aboutServicesOn } from "~/features/blog/about-services";
@@ -7,6 +9,7 @@ import { ServiceTeaser } from "~/features/services/components/service-teaser";
 import { languageOf } from "~/i18n/links";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import { FactLine } from "~/ui/content/fact-line";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
@@ -15,8 +18,8 @@ import type { Route } from "./+types/ppf-selection";
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("ppf-selection", languageOf(location.pathname));
 
-export default function FilmSelection() {
-  const { t } = useTranslation("film");
+export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const { t } = useTranslation(["film", "facts"]);
   return (
     <>
       <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />
@@ -41,6 +44,7 @@ export default function FilmSelection() {
             );
           })}
         </ul>
+        <FactLine className="mt-6 text-soft" title={t("facts:fullFrontPanels")} fact={facts.fullFrontPanels} />
       </section>
       <FurtherReading {...aboutServicesOn("ppf", "ppf-matte")} />
     </>

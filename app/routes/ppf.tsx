@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { business } from "~/business/profile";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { aboutServicesOn } from "~/features/blog/about-services";
 import { FurtherReading } from "~/features/blog/components/further-reading";
 import { FilmCrossSection } from "~/features/films/components/film-cross-section";
+import { FilmNames } from "~/features/films/components/film-names";
 import { FilmSpecs } from "~/features/films/components/film-specs";
 import { ServicePage } from "~/features/services/components/service-page";
 import { ServicePrices } from "~/features/services/components/service-prices";
@@ -12,14 +14,15 @@ import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
+import { FactLine } from "~/ui/content/fact-line";
 import { Section } from "~/ui/content/section";
 import type { Route } from "./+types/ppf";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 
-export default function GlossyFilm() {
+export default function GlossyFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const language = useLanguage();
-  const { t } = useTranslation("film");
+  const { t } = useTranslation(["film", "facts"]);
   return (
     <ServicePage
       parent="ppf-selection"
@@ -29,17 +32,21 @@ export default function GlossyFilm() {
       prices={<ServicePrices services={servicesOn("ppf")} />}
       after={<FurtherReading {...aboutServicesOn("ppf")} />}
       pricesAside={
-        <p className="mt-6">
-          {t("glossy.other")}{" "}
-          <a href={linkTo("ppf-matte", language)} className="text-link">
-            {t("glossy.otherLink")}
-          </a>
-        </p>
+        <>
+          <FactLine className="mt-6" title={t("facts:fullFrontPanels")} fact={facts.fullFrontPanels} />
+          <p className="mt-6">
+            {t("glossy.other")}{" "}
+            <a href={linkTo("ppf-matte", language)} className="text-link">
+              {t("glossy.otherLink")}
+            </a>
+          </p>
+        </>
       }
     >
       <PageMeta screen="ppf" texts={t("glossy.meta", { returnObjects: true })} />
       <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
         <FilmSpecs finish="glossy" brands={business.brands} />
+        <FilmNames brands={business.brands} names={facts.productNames.glossy} />
       </Section>
     </ServicePage>
   );

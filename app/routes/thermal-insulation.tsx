@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Fact, OwnerFacts } from "~/business/owner-facts";
+import { ownerFacts } from "~/business/profile";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 import { lookUp, type ServiceCode, servicesOn } from "~/catalogue/catalogue";
 import { aboutServicesOn } from "~/features/blog/about-services";
@@ -10,6 +12,7 @@ import { languageOf } from "~/i18n/links";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
+import { FactLine } from "~/ui/content/fact-line";
 import { FactList } from "~/ui/content/fact-list";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
@@ -22,8 +25,9 @@ const titanium = serviceOffer("thermal-titanium");
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));
 
-export default function ThermalInsulation() {
-  const { t } = useTranslation("thermal");
+export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const { t } = useTranslation(["thermal", "facts"]);
+  const { titanium: titaniumName, ceramic: ceramicName } = facts.productNames.insulation;
   return (
     <ServicePage
       parent="home"
@@ -42,6 +46,7 @@ export default function ThermalInsulation() {
         />
       }
       prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
+      pricesAside={<FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />}
       after={<FurtherReading {...aboutServicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
@@ -50,6 +55,8 @@ export default function ThermalInsulation() {
           {t("heat.paragraphs", { returnObjects: true }).map((text) => (
             <p key={text}>{text}</p>
           ))}
+          <FactLine title={t("facts:heatMeasure")} fact={facts.heatMeasure} />
+          <FactLine title={t("facts:heatFilm")} fact={facts.heatFilm} />
         </div>
       </Section>
       <Section id="technology" title={t("technology.title")} lead={t("technology.lead")}>
@@ -57,11 +64,25 @@ export default function ThermalInsulation() {
           items={[
             {
               title: t("technology.titanium.name"),
-              text: <Film product="thermalTitanium" code="thermal-titanium" text={t("technology.titanium.text")} />,
+              text: (
+                <Film
+                  product="thermalTitanium"
+                  code="thermal-titanium"
+                  text={t("technology.titanium.text")}
+                  name={titaniumName}
+                />
+              ),
             },
             {
               title: t("technology.ceramic.name"),
-              text: <Film product="thermalCeramic" code="thermal-nano-ceramic" text={t("technology.ceramic.text")} />,
+              text: (
+                <Film
+                  product="thermalCeramic"
+                  code="thermal-nano-ceramic"
+                  text={t("technology.ceramic.text")}
+                  name={ceramicName}
+                />
+              ),
             },
           ]}
         />
@@ -80,11 +101,12 @@ interface FilmProps {
   readonly product: WarrantedProduct;
   readonly code: ServiceCode;
   readonly text: string;
+  readonly name: Fact<string>;
 }
 
 /** A film by its figures, and whom it suits. */
-function Film({ product, code, text }: FilmProps) {
-  const { t } = useTranslation(["thermal", "servicePage"]);
+function Film({ product, code, text, name }: FilmProps) {
+  const { t } = useTranslation(["thermal", "servicePage", "facts"]);
   return (
     <>
       <p className="font-medium text-ink">
@@ -92,6 +114,7 @@ function Film({ product, code, text }: FilmProps) {
         <Riyals amount={lookUp(code).option.sedan} />
       </p>
       <p>{text}</p>
+      <FactLine title={t("facts:product")} fact={name} />
     </>
   );
 }

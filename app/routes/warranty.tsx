@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { business } from "~/business/profile";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
@@ -8,6 +9,7 @@ import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
+import { FactLine } from "~/ui/content/fact-line";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import type { Route } from "./+types/warranty";
@@ -16,9 +18,9 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("warran
 
 const cell = "py-1 pe-4 align-top sm:py-4";
 
-export default function Warranty() {
+export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const language = useLanguage();
-  const { t } = useTranslation(["warranty", "common"]);
+  const { t } = useTranslation(["warranty", "common", "facts"]);
   return (
     <>
       <PageMeta screen="warranty" texts={t("meta", { returnObjects: true })} />
@@ -37,6 +39,11 @@ export default function Warranty() {
       />
       <Section id="general" title={t("general.title")} lead={t("general.lead")}>
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
+        {facts.authorizedInstallerOf && (
+          <p className="mt-6 font-medium">
+            <Bidi text={t("facts:installer", { makers: facts.authorizedInstallerOf[language] })} />
+          </p>
+        )}
       </Section>
       <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
         <table className="w-full tabular-nums">
@@ -69,6 +76,7 @@ export default function Warranty() {
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
                     <Bidi text={t(`products.${row.product}.terms`)} />
+                    <FactLine title={t("facts:warrantyCovers")} fact={facts.warrantyCovers[row.product]} />
                   </td>
                 </tr>
               );

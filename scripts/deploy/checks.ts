@@ -1,4 +1,5 @@
 import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
+import { emptyFacts, type Fact, type OwnerFacts } from "~/business/owner-facts";
 import type { SpecialHours } from "~/business/profile";
 import { PRACTICE } from "~/http/practice";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -22,6 +23,7 @@ export interface Facts {
   readonly securityTxt: string;
   readonly securityMd: string;
   readonly business: Profile;
+  readonly ownerFacts: OwnerFacts;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
   /** How many commits of its upstream branch this checkout lacks; null without an upstream. */
@@ -50,12 +52,13 @@ interface Profile {
     readonly until: string | null;
     readonly licence: string | null;
   };
+  readonly reviews: Fact<string>;
 }
 
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What is only named: special hours that are over, and for staging all that would stop the live site. */
+  /** What stops nothing: empty facts, expired hours; for staging also what stops the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -79,7 +82,7 @@ export function deploymentFindings(facts: Facts): Findings {
     ...addressProblems(facts),
   ];
   // The pages that are about to go out leave them out by themselves.
-  const warnings = [...expiredHours(facts), ...checkoutWarnings(facts)];
+  const warnings = [...expiredHours(facts), ...checkoutWarnings(facts), ...emptyFactWarnings(facts)];
   return facts.staging
     ? { problems: always, warnings: [...owners, ...warnings] }
     : { problems: [...always, ...owners], warnings };
@@ -109,6 +112,12 @@ function* deskProblems({ settings }: Facts) {
 function* checkoutWarnings({ commitsBehind }: Facts) {
   if (commitsBehind === null) yield "The checkout has no upstream branch: nobody can tell whether it is the newest";
   else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
+}
+
+function* emptyFactWarnings({ business: { reviews }, ownerFacts }: Facts) {
+  const empty = emptyFacts({ ...ownerFacts, reviews });
+  if (empty.length > 0)
+    yield `app/business/profile.ts: these facts are empty, so pages leave them out: ${empty.join(", ")}`;
 }
 
 function* accountProblems({ loggedIn, settings }: Facts) {

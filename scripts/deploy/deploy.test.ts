@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { business } from "~/business/profile";
+import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
+import { business, ownerFacts } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { deploymentFindings, type Facts, isMigrated } from "./checks";
 import { smokeProblems } from "./smoke";
@@ -30,7 +31,9 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
     hours: { special: [ramadan] },
     nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
+    reviews: "https://reviews.saqeel.sa",
   },
+  ownerFacts: filledFacts,
   staging: false,
   gitStatus: "",
   commitsBehind: 0,
@@ -125,6 +128,24 @@ describe("before a deployment", () => {
     });
     expect(problems).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining("hours.special still has Ramadan, which ended on 2027-03-08")]);
+  });
+
+  it("a fact that is empty is only named, and one that the owner answered with false is not", () => {
+    const facts = { ...filledFacts, heatMeasure: null, collection: false } as const;
+    const { problems, warnings } = deploymentFindings({
+      ...ready,
+      ...withBusiness({ reviews: null }),
+      ownerFacts: facts,
+    });
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([expect.stringMatching(/profile\.ts: .*: heatMeasure, reviews$/)]);
+  });
+
+  it("the profile without any fact goes out, and every fact is named", () => {
+    const { problems, warnings } = deploymentFindings({ ...ready, ownerFacts: noFacts });
+    expect(problems).toEqual([]);
+    expect(warnings).toHaveLength(1);
+    for (const name of Object.keys(ownerFacts)) expect(warnings[0]).toContain(name);
   });
 
   const placeholdersIn = (texts: readonly string[]) =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { languages } from "~/i18n/languages";
 import { businessData, businessId, websiteData } from "./business-data";
-import { listedServices } from "./business-texts";
+import { listedServices, payment } from "./business-texts";
 
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language, []);
@@ -74,6 +75,16 @@ describe.each(languages)("the business in %s", (language) => {
         closes: "00:00",
       },
     ]);
+  });
+
+  test("has the year of its founding and other ways to pay once they are known", () => {
+    const without = businessData(language, [], noFacts);
+    expect(without).not.toHaveProperty("foundingDate");
+    expect(without.paymentAccepted).toBe(payment[language]);
+    expect(businessData(language, [], filledFacts)).toMatchObject({
+      foundingDate: "2019",
+      paymentAccepted: payment[language] + (language === "ar" ? "، مدى، التقسيط" : ", mada, instalments"),
+    });
   });
 
   test("serves the city and four neighbourhoods", () => {

@@ -1,5 +1,6 @@
 import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
-import { business, type SpecialHours } from "~/business/profile";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts, type SpecialHours } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
@@ -16,7 +17,11 @@ const COUNTRY_CODE = "+966";
  * The centre as an auto repair business (product.md 13.6), with the `special` hours that have not
  * ended.
  */
-export function businessData(language: Language, special: readonly SpecialHours[]): AutoRepairLeaf {
+export function businessData(
+  language: Language,
+  special: readonly SpecialHours[],
+  { foundedYear, otherPayment }: OwnerFacts = ownerFacts,
+): AutoRepairLeaf {
   const { address, areasServed } = business;
   const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
   return {
@@ -49,7 +54,8 @@ export function businessData(language: Language, special: readonly SpecialHours[
     sameAs: Object.values(business.social),
     priceRange: listedPriceRange(),
     currenciesAccepted: "SAR",
-    paymentAccepted: payment[language],
+    ...(foundedYear && { foundingDate: String(foundedYear) }),
+    paymentAccepted: [payment, ...(otherPayment || [])].map((way) => way[language]).join(separators[language]),
     areaServed: [
       { "@type": "City", name: areasServed.city[language] },
       ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),

@@ -37,6 +37,8 @@ interface BookingScreenProps {
   /** What can be booked, for a plain date input. */
   readonly days: DaysAhead | null;
   readonly answer: BookingAnswer | undefined;
+  /** The class of pick-ups and the like, once the owner has named it. */
+  readonly carClass?: string | undefined;
 }
 
 const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
@@ -51,7 +53,7 @@ const constraint = {
 };
 
 /** The booking page (product.md 4): one form that works the same with and without scripts. */
-export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: BookingScreenProps) {
+export function BookingScreen({ chosen, submissionId, firstDay, days, answer, carClass }: BookingScreenProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -135,6 +137,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer }: 
             chosen={carType}
             onChoose={(type) => choose(chooseCar(selection, type))}
             field={fields.carType}
+            carClass={carClass}
             t={t}
           />
           {carType ? (

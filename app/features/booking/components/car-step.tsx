@@ -9,16 +9,18 @@ interface CarStepProps {
   readonly chosen: CarType | null;
   readonly onChoose: (carType: CarType) => void;
   readonly field: FieldMetadata<CarType>;
+  /** The class of pick-ups and the like, once the owner has named it. */
+  readonly carClass?: string | undefined;
   readonly t: TFunction<"booking">;
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
-export function CarStep({ chosen, onChoose, field, t }: CarStepProps) {
+export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) {
   return (
     <fieldset aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}>
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>
       <p id={field.descriptionId} className="text-soft">
-        {t("car.hint")}
+        {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-4 grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:gap-5">

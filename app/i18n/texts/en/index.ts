@@ -15,6 +15,7 @@ export { deskNew } from "./desk-new";
 export { deskPeople } from "./desk-people";
 export { deskSearch } from "./desk-search";
 export { drawings } from "./drawings";
+export { facts } from "./facts";
 export { faq } from "./faq";
 export { film } from "./film";
 export { findBooking } from "./find-booking";

@@ -29,10 +29,13 @@ export function textProblems(text: string): string[] {
   return [...markdown, ...tags, ...uncaptioned];
 }
 
-function exists(name: string, { of = "", car, finish, brand }: Attributes): boolean {
+function exists(name: string, { of = "", car, per, finish, brand }: Attributes): boolean {
   if (!articleParts.some((part) => part === name)) return false;
   if (name === "Figure") return Object.hasOwn(figures, of);
-  if (name === "Price") return serviceCodes.some((code) => code === of) && carTypes.some((type) => type === car);
+  if (name === "Price") {
+    const isPer = per === undefined || (per.endsWith("Years") && Object.hasOwn(figures, per));
+    return isPer && serviceCodes.some((code) => code === of) && carTypes.some((type) => type === car);
+  }
   if (name !== "Film") return true;
   return filmSpecs[finish as FilmFinish]?.[brand as FilmBrand]?.some(({ property }) => property === of) ?? false;
 }

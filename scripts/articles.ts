@@ -32,16 +32,18 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
       return fields;
     });
     if (!ar || !en) return [];
-    const differing = (["author", "date", "services"] as const).filter((field) => said(ar[field]) !== said(en[field]));
+    const differing = (["author", "date", "updated", "services"] as const).filter(
+      (field) => inOneOrder(ar[field]) !== inOneOrder(en[field]),
+    );
     problems.push(...differing.map((field) => `${folder}: ${field} differs between ar.mdx and en.mdx`));
     return [{ slug, ar, en }];
   });
-  if (problems.length > 0) throw new Error(["The articles need mending:", ...problems].join("\n- "));
+  if (problems.length > 0) throw new Error(["Fix these problems in the articles:", ...problems].join("\n- "));
   return articles;
 }
 
-/** A field, whatever the order of what it lists. */
-function said(field: string | readonly string[]): string {
+/** A field for comparison: languages may list the same services in different orders. */
+function inOneOrder(field: string | readonly string[] | undefined): string {
   return [field].flat().sort().join();
 }
 

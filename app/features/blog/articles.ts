@@ -5,7 +5,7 @@ import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
-export interface Article extends Pick<ArticleFields, "author" | "date" | "services"> {
+export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
   /** The name of its folder, and the last part of its address. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
@@ -48,8 +48,8 @@ export const articles: readonly Article[] = [...slugs]
     const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
     // Development leaves out an article without one of its languages, and a build refuses it.
     if (!arabicFields || !ar || !en) return [];
-    const { author, date, services } = arabicFields;
-    return [{ slug, author, date, services, texts: { ar, en } }];
+    const { author, date, updated, services } = arabicFields;
+    return [{ slug, author, date, updated, services, texts: { ar, en } }];
   })
   .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
 

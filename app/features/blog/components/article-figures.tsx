@@ -46,11 +46,17 @@ export function Film({ finish, brand, of }: FilmProps) {
 interface PriceProps {
   readonly of: ServiceCode;
   readonly car: CarType;
+  /** The name of a figure in years. The price is then the one per year, in whole riyals. */
+  readonly per?: YearsFigure;
 }
 
-/** A price of the catalogue, in SAR, VAT included. Throws for a code or a car that it does not have. */
-export function Price({ of, car }: PriceProps) {
+/** A price of the catalogue, in SAR, VAT included. Throws for a code, a car or a figure that does not exist. */
+export function Price({ of, car, per }: PriceProps) {
   const amount = lookUp(of).option[car];
   if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
-  return <Riyals amount={amount} />;
+  if (per === undefined) return <Riyals amount={amount} />;
+  if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/business/figures.ts has no such years`);
+  return <Riyals amount={Math.round(amount / figures[per])} />;
 }
+
+type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;

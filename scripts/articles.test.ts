@@ -86,7 +86,7 @@ test.each([
   expect(() => readArticles(root)).toThrow(message);
 });
 
-test("all problems are told at once", () => {
+test("reports all problems at once", () => {
   change(/^author: .*\n/m, "");
   mkdirSync(join(root, "empty"));
   expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
@@ -102,18 +102,18 @@ test.each([
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("services may stand in another order in the other language", () => {
+test("accepts services in another order in the other language", () => {
   change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("lines may end as Windows ends them, and files of a system are left alone", () => {
+test("accepts Windows line ends, and ignores hidden files", () => {
   change(/\n/g, "\r\n");
   writeFileSync(join(root, ".DS_Store"), "");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("a missing sharing picture is told with the command that draws it", () => {
+test("reports a missing sharing picture with the command that draws it", () => {
   cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
   expect(missingPictures(readArticles(root))).toEqual([
     "public/share/blog/new-one-ar.png is missing: npm run images draws it",

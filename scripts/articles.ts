@@ -11,8 +11,8 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
 }
 
 /**
- * The articles, by the fields of their files. Throws an error that names every problem with its file: a language or a field
- * that is missing, a service or a figure that the site does not have, languages that disagree, a text that has no look.
+ * The articles, by the fields of their files. Throws an error that lists every problem with its
+ * file, such as a missing language, an unknown service or fields that differ between languages.
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ function inOneOrder(field: string | readonly string[] | undefined): string {
 
 function readArticle(file: string): { fields?: ArticleFields; wrong: readonly string[] } {
   if (!existsSync(file)) return { wrong: ["is missing"] };
-  // A mark of byte order and the line ends of Windows are no part of the text.
+  // Windows editors add a byte order mark and other line ends.
   const source = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
@@ -67,12 +67,12 @@ function readFields(yaml: string): { fields?: ArticleFields; wrong: readonly str
     if (data) return { fields: data, wrong: [] };
     return { wrong: error.issues.map(({ path, message }) => [...path, message].join(": ")) };
   } catch (error) {
-    // Such as a reference to nothing: a text that begins with an asterisk.
+    // `toJS` throws for an unknown alias, such as a text that begins with an asterisk.
     return { wrong: [String(error)] };
   }
 }
 
-/** The sharing pictures that these articles have not got. */
+/** The sharing pictures of these articles that do not exist. */
 export function missingPictures(articles: readonly ArticleFolder[]): string[] {
   return articles
     .flatMap(({ slug }) => languages.map((language) => `public${sharePicture(language, slug)}`))

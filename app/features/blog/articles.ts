@@ -20,8 +20,8 @@ export interface ArticleText extends Pick<ArticleFields, "title" | "description"
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 
-// What `scripts/mdx.ts` makes of each file; `scripts/articles.ts` has checked the front matter. The query makes this a second
-// module of the file: the Worker starts with its fields, and the body of an article stays in a chunk of its own.
+// `scripts/mdx.ts` compiles each file, and `scripts/articles.ts` has checked its front matter. The
+// query makes this a second module: the Worker starts with the fields, and bodies load on demand.
 const fields = import.meta.glob<ArticleFields>("/app/articles/*/*.mdx", {
   eager: true,
   query: "?fields",
@@ -65,7 +65,7 @@ function readText(file: string): ArticleText | undefined {
   return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body: lazy(load) };
 }
 
-/** The article of an address, whose last part anybody may have typed. */
+/** The article at the last part of an address, or undefined: a visitor may type anything there. */
 export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }

@@ -6,8 +6,8 @@ import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "~
 import { Riyals } from "~/ui/riyals";
 
 /**
- * A figure of the centre by its name in `app/business/figures.ts`, with what belongs to it: `onlineDiscountPercent` is 5%,
- * `noWashDays` «7 أيام». Throws for a name that is not there: no compiler reads an article.
+ * A figure of the centre by its name in `app/business/figures.ts`, with its unit: `noWashDays` is
+ * «7 أيام». Throws for an unknown name, because no compiler checks an article.
  */
 export function Figure({ of }: { of: keyof typeof figures }) {
   const { t } = useTranslation();

@@ -5,18 +5,18 @@ import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/features/film
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The parts of Markdown that articles have no look for, or that would break the page around them. */
+/** Markdown that articles have no style for, or that would break the page around them. */
 const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^# /m, "a heading begins with ## or ###: the title of the page comes from the fields"],
   [/!\[/, "a picture is a component (README.md): articles carry no picture files"],
   [/\[\^/, "articles have no footnotes"],
-  [/^#.*</m, "a heading holds words alone: the list of contents shows nothing else"],
+  [/^#.*</m, "a heading contains only words: the list of contents shows nothing else"],
   [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
 ];
 
 /**
- * What is wrong in the text of an article, below its fields: figures, prices and components that do not exist, tables
- * without a caption, Markdown without a look. No compiler reads an article.
+ * The problems in the text of an article, below its fields: figures, prices and components that do
+ * not exist, tables without a caption, Markdown without a style. No compiler checks an article.
  */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
@@ -25,14 +25,17 @@ export function textProblems(text: string): string[] {
     .map(([tag]) => `${tag} names nothing that exists`);
   const tables = text.match(/^ *\|?(?=[^\n]*\|)[ :|-]*-[ :|-]*$/gm)?.length ?? 0;
   const captions = text.match(/<Table caption=["'][^"']+["']>/g)?.length ?? 0;
-  const uncaptioned = tables === captions ? [] : ['each table stands between <Table caption="…"> and </Table>'];
+  const uncaptioned = tables === captions ? [] : ['each table must be between <Table caption="…"> and </Table>'];
   return [...markdown, ...tags, ...uncaptioned];
 }
 
-function exists(name: string, { of = "", car, finish, brand }: Attributes): boolean {
+function exists(name: string, { of = "", car, per, finish, brand }: Attributes): boolean {
   if (!articleParts.some((part) => part === name)) return false;
   if (name === "Figure") return Object.hasOwn(figures, of);
-  if (name === "Price") return serviceCodes.some((code) => code === of) && carTypes.some((type) => type === car);
+  if (name === "Price") {
+    const isPer = per === undefined || (per.endsWith("Years") && Object.hasOwn(figures, per));
+    return isPer && serviceCodes.some((code) => code === of) && carTypes.some((type) => type === car);
+  }
   if (name !== "Film") return true;
   return filmSpecs[finish as FilmFinish]?.[brand as FilmBrand]?.some(({ property }) => property === of) ?? false;
 }

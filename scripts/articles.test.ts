@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Language } from "~/i18n/languages";
 import { missingPictures, readArticles } from "./articles";
 
 const SLUG = "film-or-ceramic";
@@ -12,6 +13,13 @@ beforeEach(() => {
   cpSync(`app/articles/${SLUG}`, join(root, SLUG), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+/** Replaces both dates in a file of the article. */
+function changeDates(dates: string, language: Language = "ar"): void {
+  const file = join(root, SLUG, `${language}.mdx`);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/^date: .*\n(?:updated: .*\n)?/m, `${dates}\n`));
+}
 
 /** Changes the Arabic file of the article. */
 function change(search: string | RegExp, replacement: string): void {
@@ -40,8 +48,24 @@ test.each([
     /ar\.mdx: services: \d: .*thermal-titanium/,
   ],
   ["a wrong date", () => change(/^date: .*/m, "date: 2026-02-30"), /ar\.mdx: .*date/s],
+  [
+    "an update before the publication",
+    () => changeDates("date: 2026-11-21\nupdated: 2026-11-20"),
+    /ar\.mdx: updated: is before the date of publication/,
+  ],
+  ["a wrong date of an update", () => changeDates("date: 2026-11-21\nupdated: soon"), /ar\.mdx: updated: /],
+  [
+    "an update in one language only",
+    () => changeDates("date: 2026-11-21\nupdated: 2026-12-01"),
+    /film-or-ceramic: updated differs/,
+  ],
   ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
   ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: does not begin with fields/],
+  [
+    "a price per year of no figure",
+    () => change(/(<Price of="[\w-]+" car="sedan")/, '$1 per="ceramicYears"'),
+    /ar\.mdx: <Price of="[\w-]+" car="sedan" per="ceramicYears" \/>/,
+  ],
   [
     "a figure that does not exist",
     () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
@@ -62,24 +86,34 @@ test.each([
   expect(() => readArticles(root)).toThrow(message);
 });
 
-test("all problems are told at once", () => {
+test("reports all problems at once", () => {
   change(/^author: .*\n/m, "");
   mkdirSync(join(root, "empty"));
   expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
 });
 
-test("services may stand in another order in the other language", () => {
+test.each([
+  ["on the day of publication", "date: 2026-11-21\nupdated: 2026-11-21"],
+  ["after it", "date: 2026-11-21\nupdated: 2026-12-01"],
+  ["never", "date: 2026-11-21"],
+])("an article may be updated %s", (_, dates) => {
+  changeDates(dates, "ar");
+  changeDates(dates, "en");
+  expect(readArticles(root)).toHaveLength(1);
+});
+
+test("accepts services in another order in the other language", () => {
   change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("lines may end as Windows ends them, and files of a system are left alone", () => {
+test("accepts Windows line ends, and ignores hidden files", () => {
   change(/\n/g, "\r\n");
   writeFileSync(join(root, ".DS_Store"), "");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("a missing sharing picture is told with the command that draws it", () => {
+test("reports a missing sharing picture with the command that draws it", () => {
   cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
   expect(missingPictures(readArticles(root))).toEqual([
     "public/share/blog/new-one-ar.png is missing: npm run images draws it",

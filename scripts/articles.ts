@@ -11,8 +11,8 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
 }
 
 /**
- * The articles, by the fields of their files. Throws an error that names every problem with its file: a language or a field
- * that is missing, a service or a figure that the site does not have, languages that disagree, a text that has no look.
+ * The articles, by the fields of their files. Throws an error that lists every problem with its
+ * file, such as a missing language, an unknown service or fields that differ between languages.
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
@@ -32,22 +32,24 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
       return fields;
     });
     if (!ar || !en) return [];
-    const differing = (["author", "date", "services"] as const).filter((field) => said(ar[field]) !== said(en[field]));
+    const differing = (["author", "date", "updated", "services"] as const).filter(
+      (field) => inOneOrder(ar[field]) !== inOneOrder(en[field]),
+    );
     problems.push(...differing.map((field) => `${folder}: ${field} differs between ar.mdx and en.mdx`));
     return [{ slug, ar, en }];
   });
-  if (problems.length > 0) throw new Error(["The articles need mending:", ...problems].join("\n- "));
+  if (problems.length > 0) throw new Error(["Fix these problems in the articles:", ...problems].join("\n- "));
   return articles;
 }
 
-/** A field, whatever the order of what it lists. */
-function said(field: string | readonly string[]): string {
+/** A field for comparison: languages may list the same services in different orders. */
+function inOneOrder(field: string | readonly string[] | undefined): string {
   return [field].flat().sort().join();
 }
 
 function readArticle(file: string): { fields?: ArticleFields; wrong: readonly string[] } {
   if (!existsSync(file)) return { wrong: ["is missing"] };
-  // A mark of byte order and the line ends of Windows are no part of the text.
+  // Windows editors add a byte order mark and other line ends.
   const source = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
@@ -65,12 +67,12 @@ function readFields(yaml: string): { fields?: ArticleFields; wrong: readonly str
     if (data) return { fields: data, wrong: [] };
     return { wrong: error.issues.map(({ path, message }) => [...path, message].join(": ")) };
   } catch (error) {
-    // Such as a reference to nothing: a text that begins with an asterisk.
+    // `toJS` throws for an unknown alias, such as a text that begins with an asterisk.
     return { wrong: [String(error)] };
   }
 }
 
-/** The sharing pictures that these articles have not got. */
+/** The sharing pictures of these articles that do not exist. */
 export function missingPictures(articles: readonly ArticleFolder[]): string[] {
   return articles
     .flatMap(({ slug }) => languages.map((language) => `public${sharePicture(language, slug)}`))

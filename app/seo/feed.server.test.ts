@@ -19,15 +19,19 @@ test.each(languages)(
 
     const [head = "", ...entries] = xml.split("<entry>");
     expect(entries).toHaveLength(articles.length);
-    expect(head).toContain(`<updated>${articles[0]?.date}T00:00:00+03:00</updated>`);
-    for (const [index, { slug, author, date, texts }] of articles.entries()) {
+    const lastChange = articles
+      .map(({ date, updated }) => updated ?? date)
+      .sort()
+      .at(-1);
+    expect(head).toContain(`<updated>${lastChange}T00:00:00+03:00</updated>`);
+    for (const [index, { slug, author, date, updated, texts }] of articles.entries()) {
       const address = business.origin + articlePath(slug, language);
       for (const part of [
         `<id>${address}</id>`,
         `<title>${escapeXml(texts[language].title)}</title>`,
         `<summary>${escapeXml(texts[language].description)}</summary>`,
         `<published>${date}T00:00:00+03:00</published>`,
-        `<updated>${date}T00:00:00+03:00</updated>`,
+        `<updated>${updated ?? date}T00:00:00+03:00</updated>`,
         `<author><name>${business.authors[author][language]}</name></author>`,
       ]) {
         expect(entries[index]).toContain(part);
@@ -35,6 +39,20 @@ test.each(languages)(
     }
   },
 );
+
+test("an update of an older article changes its entry and the feed", () => {
+  const [newest, oldest] = [articles[0], articles.at(-1)];
+  if (!newest || !oldest) throw new Error("The blog is empty");
+  const list: readonly Article[] = [
+    { ...newest, date: "2026-12-01", updated: undefined },
+    { ...oldest, date: "2026-11-01", updated: "2026-12-24" },
+  ];
+  const [head = "", first = "", second = ""] = feed(list, "en").split("<entry>");
+  expect(head).toContain("<updated>2026-12-24T00:00:00+03:00</updated>");
+  expect(first).toContain("<updated>2026-12-01T00:00:00+03:00</updated>");
+  expect(second).toContain("<published>2026-11-01T00:00:00+03:00</published>");
+  expect(second).toContain("<updated>2026-12-24T00:00:00+03:00</updated>");
+});
 
 test("what an article says is escaped", () => {
   const [article] = articles;

@@ -7,8 +7,8 @@ import { escapeXml } from "./xml.server";
 
 /** Articles, the latest first, as an Atom feed in a language (RFC 4287). Throws without an article. */
 export function feed(articles: readonly Article[], language: Language): string {
-  const [latest] = articles;
-  if (!latest) throw new Error("A feed needs an article");
+  const lastChange = articles.map(lastChangeOf).sort().at(-1);
+  if (!lastChange) throw new Error("A feed needs an article");
   const { t } = translator(language);
   const address = business.origin + feedPath(language);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -18,13 +18,14 @@ export function feed(articles: readonly Article[], language: Language): string {
   <subtitle>${escapeXml(t("blog:lead"))}</subtitle>
   <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(business.origin + linkTo("blog", language))}"/>
-  <updated>${midnight(latest.date)}</updated>
+  <updated>${midnight(lastChange)}</updated>
 ${articles.map((article) => entry(article, language)).join("\n")}
 </feed>
 `;
 }
 
-function entry({ slug, author, date, texts }: Article, language: Language): string {
+function entry(article: Article, language: Language): string {
+  const { slug, author, date, texts } = article;
   const { title, description, keywords } = texts[language];
   const address = escapeXml(business.origin + articlePath(slug, language));
   return `  <entry>
@@ -32,11 +33,16 @@ function entry({ slug, author, date, texts }: Article, language: Language): stri
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
     <published>${midnight(date)}</published>
-    <updated>${midnight(date)}</updated>
+    <updated>${midnight(lastChangeOf(article))}</updated>
     <author><name>${escapeXml(business.authors[author][language])}</name></author>
 ${keywords.map((keyword) => `    <category term="${escapeXml(keyword)}"/>`).join("\n")}
     <summary>${escapeXml(description)}</summary>
   </entry>`;
+}
+
+/** Atom requires a date of change: the date of publication, until an article is updated. */
+function lastChangeOf({ date, updated }: Article): string {
+  return updated ?? date;
 }
 
 /** The beginning of a day in Riyadh. */

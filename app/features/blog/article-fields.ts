@@ -6,19 +6,26 @@ type AuthorId = keyof typeof business.authors;
 const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
 
 /**
- * What stands above the text of an article, between two lines of `---`. `react-router.config.ts` loads this too: it and the
- * modules that it imports do not know `~`.
+ * The fields of an article, above its text between two lines of `---`. `react-router.config.ts`
+ * loads this too, so this module and those that it imports cannot use `~`.
  */
-export const articleFields = z.strictObject({
-  title: z.string().min(10).max(70),
-  /** For search results, lists and feeds. */
-  description: z.string().min(80).max(170),
-  author: z.enum(authorIds),
-  keywords: z.array(z.string().min(2)).min(3),
-  /** The day of publication, `YYYY-MM-DD` in Riyadh. */
-  date: z.iso.date(),
-  /** Codes of the catalogue; their prices stand below the article. */
-  services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
-});
+export const articleFields = z
+  .strictObject({
+    title: z.string().min(10).max(70),
+    /** For search results, lists and feeds. */
+    description: z.string().min(80).max(170),
+    author: z.enum(authorIds),
+    keywords: z.array(z.string().min(2)).min(3),
+    /** The day of publication, `YYYY-MM-DD` in Riyadh. */
+    date: z.iso.date(),
+    /** The day of its last rewrite, if there was one, `YYYY-MM-DD` in Riyadh. */
+    updated: z.iso.date().optional(),
+    /** Codes of the catalogue. The page lists their prices below the article. */
+    services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
+  })
+  .refine(({ date, updated }) => updated === undefined || updated >= date, {
+    path: ["updated"],
+    error: "is before the date of publication",
+  });
 
 export type ArticleFields = Readonly<z.infer<typeof articleFields>>;

@@ -34,14 +34,14 @@ test.each(first)("both languages of %s have a drawing, and it is the same", (slu
   expect(english).toEqual(arabic);
 });
 
-test.each(first)("%s has 700 to 1,200 words in each language", (slug) => {
+test.each(first)("%s has 500 to 1,100 words in each language", (slug) => {
   for (const language of languages) {
     const text = readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8")
       .replace(/^---\r?\n.*?\n---\r?\n/s, "")
       .replace(/<[^>]+>|\(\/[^)]*\)|[|*#-]/g, " ");
     const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-    expect(words, language).toBeGreaterThanOrEqual(700);
-    expect(words, language).toBeLessThanOrEqual(1200);
+    expect(words, language).toBeGreaterThanOrEqual(500);
+    expect(words, language).toBeLessThanOrEqual(1100);
   }
 });
 

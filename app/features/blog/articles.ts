@@ -5,7 +5,7 @@ import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
-export interface Article extends Pick<ArticleFields, "author" | "date" | "services"> {
+export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
   /** The name of its folder, and the last part of its address. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
@@ -20,8 +20,8 @@ export interface ArticleText extends Pick<ArticleFields, "title" | "description"
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 
-// What `scripts/mdx.ts` makes of each file; `scripts/articles.ts` has checked the front matter. The query makes this a second
-// module of the file: the Worker starts with its fields, and the body of an article stays in a chunk of its own.
+// `scripts/mdx.ts` compiles each file, and `scripts/articles.ts` has checked its front matter. The
+// query makes this a second module: the Worker starts with the fields, and bodies load on demand.
 const fields = import.meta.glob<ArticleFields>("/app/articles/*/*.mdx", {
   eager: true,
   query: "?fields",
@@ -48,8 +48,8 @@ export const articles: readonly Article[] = [...slugs]
     const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
     // Development leaves out an article without one of its languages, and a build refuses it.
     if (!arabicFields || !ar || !en) return [];
-    const { author, date, services } = arabicFields;
-    return [{ slug, author, date, services, texts: { ar, en } }];
+    const { author, date, updated, services } = arabicFields;
+    return [{ slug, author, date, updated, services, texts: { ar, en } }];
   })
   .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
 
@@ -65,7 +65,7 @@ function readText(file: string): ArticleText | undefined {
   return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body: lazy(load) };
 }
 
-/** The article of an address, whose last part anybody may have typed. */
+/** The article at the last part of an address, or undefined: a visitor may type anything there. */
 export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }

@@ -8,7 +8,7 @@ import { articleGraph } from "./page-graph";
 
 test.each(languages)("every article in %s is a post with author, picture and publisher, below the blog", (language) => {
   for (const article of articles) {
-    const { slug, date, author, texts } = article;
+    const { slug, date, updated, author, texts } = article;
     const [{ "script:ld+json": data } = { "script:ld+json": {} }] = articleGraph(article, language);
     const [post, breadcrumbs] = (data as { "@graph": [object, { itemListElement: { item: string }[] }] })["@graph"];
     const address = business.origin + articlePath(slug, language);
@@ -20,6 +20,7 @@ test.each(languages)("every article in %s is a post with author, picture and pub
       inLanguage: language,
       image: `${business.origin}/share/blog/${slug}-${language}.png`,
       datePublished: date,
+      dateModified: updated ?? date,
       author: { "@type": "Organization", name: business.authors[author][language] },
       publisher: { "@id": businessId, name: business.name[language] },
     });

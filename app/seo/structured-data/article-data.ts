@@ -6,7 +6,7 @@ import { articlePath, sharePicture } from "~/i18n/links";
 import { businessId } from "./business-data";
 
 /** An article as a post of the centre's blog. */
-export function articleData({ slug, author, date, texts }: Article, language: Language): BlogPostingLeaf {
+export function articleData({ slug, author, date, updated, texts }: Article, language: Language): BlogPostingLeaf {
   const { title, description, keywords } = texts[language];
   const url = business.origin + articlePath(slug, language);
   return {
@@ -19,6 +19,7 @@ export function articleData({ slug, author, date, texts }: Article, language: La
     inLanguage: language,
     image: business.origin + sharePicture(language, slug),
     datePublished: date,
+    dateModified: updated ?? date,
     author: { "@type": "Organization", name: business.authors[author][language], url: business.origin },
     publisher: { "@type": "AutoRepair", "@id": businessId, name: business.name[language] },
   };

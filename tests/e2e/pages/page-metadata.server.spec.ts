@@ -111,17 +111,19 @@ for (const screen of openScreens) {
 
 for (const [index, { slug, ...texts }] of readArticles().entries()) {
   for (const language of ["ar", "en"] as const) {
-    test(`the article ${slug} in ${language} has its title, author, both dates, metadata and structured data`, async ({
+    test(`the article ${slug} in ${language} has its title, author, dates, metadata and structured data`, async ({
       request,
     }) => {
-      const { title, description, author, date, keywords } = texts[language];
+      const { title, description, author, date, updated = date, keywords } = texts[language];
       const path = articlePathsIn(language)[index] ?? "";
       const { status, html, text } = await fetchPage(request, path);
       expect(status).toBe(200);
       expect(html).toContain(`<title>${escaped(title)} | ${business.shortName[language]}</title>`);
       expect(text).toContain(business.authors[author][language]);
-      expect(text).toContain(formatLongDate(date, language));
-      expect(text).toContain(formatHijriDate(date, language));
+      for (const day of [date, updated]) {
+        expect(text).toContain(formatLongDate(day, language));
+        expect(text).toContain(formatHijriDate(day, language));
+      }
       for (const keyword of keywords) expect(text).toContain(keyword);
       expect(html).toContain(`href="${linkTo("blog", language)}"`);
 
@@ -145,6 +147,7 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
         "@type": "BlogPosting",
         headline: title,
         datePublished: date,
+        dateModified: updated,
         inLanguage: language,
       });
       expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3, item: business.origin + path });

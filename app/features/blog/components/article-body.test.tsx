@@ -34,6 +34,9 @@ describe("figures of the centre in a text", () => {
       formatRiyals(lookUp("thermal-titanium").option.sedan),
     );
     expect(words(<Price of="thermal-titanium" car="suv" />)).toBe(formatRiyals(lookUp("thermal-titanium").option.suv));
+    expect(words(<Price of="thermal-titanium" car="suv" per="thermalTitaniumYears" />)).toBe(
+      formatRiyals(Math.round(lookUp("thermal-titanium").option.suv / figures.thermalTitaniumYears)),
+    );
     expect(words(<Film finish="glossy" brand="one" of="waterContactAngle" />)).toBe("above 110°");
     expect(words(<Film finish="glossy" brand="two" of="total" />, "ar")).toBe("187 µm");
     expect(words(<Film finish="matte" brand="one" of="warranty" />, "ar")).toBe("10 سنوات");
@@ -44,6 +47,7 @@ describe("figures of the centre in a text", () => {
       <Figure key="figure" of={"brandThree" as "brandOne"} />,
       <Price key="car" of="thermal-titanium" car={"small" as "suv"} />,
       <Price key="code" of={"wax" as "thermal-titanium"} car="suv" />,
+      <Price key="years" of="thermal-titanium" car="suv" per={"noYears" as "thermalTitaniumYears"} />,
       <Film key="film" finish="matte" brand="one" of="tearStrength" />,
     ];
     for (const element of wrong) expect(() => words(element)).toThrow();

@@ -6,21 +6,15 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import type { Article } from "../articles";
 
-/** Who wrote an article, when by both calendars, and how long it takes to read. */
-export function ArticleByline({ author, date, texts }: Article) {
+/** The author of an article, its dates in both calendars, and how long it takes to read. */
+export function ArticleByline({ author, date, updated, texts }: Article) {
   const language = useLanguage();
   const { t } = useTranslation(["blog", "common"]);
   const facts = [
     [t("author"), business.authors[author][language]],
-    [
-      t("published"),
-      <time key={date} dateTime={date}>
-        <Bidi text={formatLongDate(date, language)} />
-        <br />
-        <Bidi text={formatHijriDate(date, language)} />
-      </time>,
-    ],
-    [t("reading"), <Bidi key={date} text={t("common:spans.minutes", { count: texts[language].minutes })} />],
+    [t("published"), <Day key="published" date={date} />],
+    ...(updated ? ([[t("updated"), <Day key="updated" date={updated} />]] as const) : []),
+    [t("reading"), <Bidi key="reading" text={t("common:spans.minutes", { count: texts[language].minutes })} />],
   ] as const;
   return (
     <dl className="text-sm">
@@ -31,5 +25,16 @@ export function ArticleByline({ author, date, texts }: Article) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={date}>
+      <Bidi text={formatLongDate(date, language)} />
+      <br />
+      <Bidi text={formatHijriDate(date, language)} />
+    </time>
   );
 }

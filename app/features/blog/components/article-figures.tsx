@@ -6,8 +6,8 @@ import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "~
 import { Riyals } from "~/ui/riyals";
 
 /**
- * A figure of the centre by its name in `app/business/figures.ts`, with what belongs to it: `onlineDiscountPercent` is 5%,
- * `noWashDays` «7 أيام». Throws for a name that is not there: no compiler reads an article.
+ * A figure of the centre by its name in `app/business/figures.ts`, with its unit: `noWashDays` is
+ * «7 أيام». Throws for an unknown name, because no compiler checks an article.
  */
 export function Figure({ of }: { of: keyof typeof figures }) {
   const { t } = useTranslation();
@@ -46,11 +46,17 @@ export function Film({ finish, brand, of }: FilmProps) {
 interface PriceProps {
   readonly of: ServiceCode;
   readonly car: CarType;
+  /** The name of a figure in years. The price is then the one per year, in whole riyals. */
+  readonly per?: YearsFigure;
 }
 
-/** A price of the catalogue, in SAR, VAT included. Throws for a code or a car that it does not have. */
-export function Price({ of, car }: PriceProps) {
+/** A price of the catalogue, in SAR, VAT included. Throws for a code, a car or a figure that does not exist. */
+export function Price({ of, car, per }: PriceProps) {
   const amount = lookUp(of).option[car];
   if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
-  return <Riyals amount={amount} />;
+  if (per === undefined) return <Riyals amount={amount} />;
+  if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/business/figures.ts has no such years`);
+  return <Riyals amount={Math.round(amount / figures[per])} />;
 }
+
+type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;

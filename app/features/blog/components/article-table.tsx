@@ -7,14 +7,14 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Stands around a table of Markdown, which has no way to write a caption. Screen readers say it. */
+/** Gives a Markdown table its caption, which only screen readers announce. */
 export function Table({ caption, children }: PartProps & { readonly caption: string }) {
   return <Caption value={caption}>{children}</Caption>;
 }
 
 export function MarkdownTable({ children }: PartProps) {
   const caption = use(Caption);
-  if (!caption) throw new Error('A table of an article stands in <Table caption="…">');
+  if (!caption) throw new Error('A table in an article must be inside <Table caption="…">');
   return (
     <table className="w-full text-base tabular-nums">
       <caption className="sr-only">{caption}</caption>

@@ -11,6 +11,7 @@ export const blog = {
   back: "العودة إلى المدونة",
   author: "الكاتب",
   published: "تاريخ النشر",
+  updated: "آخر تحديث",
   reading: "مدة القراءة",
   separator: "، ",
   contents: "في هذا المقال",

@@ -13,6 +13,7 @@ export const blog: Translation<typeof arabic> = {
   back: "Back to the blog",
   author: "Author",
   published: "Published",
+  updated: "Updated",
   reading: "Reading time",
   separator: ", ",
   contents: "In this article",

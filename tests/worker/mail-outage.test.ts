@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60;
-const BOOKINGS = 20;
+const BOOKINGS = 12;
 const MAILS = 2 * BOOKINGS;
 
-/** Twenty people book; for an hour the service does with an email what `fault` says. */
+/** Twelve people book; for an hour the service does with an email what `fault` says. */
 async function outage(fault: { code: string; takes: number }) {
   const isOver = (seconds: number) => seconds >= HOUR * 60;
   const system = simulateSystem({
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it("a slow service is given time: of twenty bookings each email takes fifteen seconds and leaves once", async () => {
+it("a slow service is given time: of twelve bookings each email takes fifteen seconds and leaves once", async () => {
   const system = simulateSystem({ takes: () => 15 });
   for (let number = 0; number < BOOKINGS; number++) {
     await system.submit(bookingInput({ email: `guest${number}@example.sa` }));

@@ -61,8 +61,8 @@ const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": setti
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
-/** In a test of days, in which the queue may refuse every sweep. No try is planned closer than this. */
-const SPARSE_SWEEP_SECONDS = 900;
+/** In a test of days, in which the queue may refuse every sweep. Late tries are an hour apart. */
+const SPARSE_SWEEP_SECONDS = 3600;
 /** When the sweep of the day writes reminders: 18:00 in Riyadh. */
 const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { PRACTICE } from "./app/http/practice";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
-import { FORMS_PER_PERSON } from "./tests/e2e/support/form-limit";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
 import { CALENDAR_SECRET, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
@@ -64,11 +63,11 @@ export default defineConfig<SiteOptions>({
     ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
   ],
   ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
+  globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [
       `rm -rf ${STATE_DIR}`,
       `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler d1 execute DB --local --persist-to ${STATE_DIR} --command "update booking_settings set forms_per_person = ${FORMS_PER_PERSON}, site_bookings_per_hour = null"`,
       `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { Language } from "../../../app/i18n/languages";
+import { type Language, languages } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { whileBusy } from "../support/busy-database";
 import { textOf } from "../support/fetch-page";
@@ -34,30 +34,28 @@ function problemOf(html: string, language: Language): string | null {
   return null;
 }
 
-for (const language of ["ar", "en"] as const) {
-  test(`hostile references and numbers find nothing and are escaped, in ${language}`, async ({ request }) => {
-    test.setTimeout(90_000);
-    const { token, reference, phone } = await storeBooking(request);
+test("hostile references and numbers find nothing and are escaped", async ({ request }) => {
+  test.setTimeout(90_000);
+  const { token, reference, phone } = await storeBooking(request);
+  const problems: string[] = [];
+  for (const [index, value] of hostileValues.entries()) {
+    const language = languages[index % languages.length] ?? "ar";
     const { failure } = textsIn(language).findBooking;
-    const problems: string[] = [];
-    for (const value of hostileValues) {
-      for (const [typedReference, typedPhone] of [
-        [reference, value],
-        [value, phone],
-      ] as const) {
-        const [encode] = browserEncoders;
-        const { headers, body } = encode?.(pairsOf(typedReference, typedPhone)) ?? {};
-        const answer = await post(request, path(language), { headers: headers ?? {}, data: body });
-        const html = await answer.text();
-        const isAnswered = answer.status() === 400 && textOf(html).includes(failure.notFound.title);
-        const problem = isAnswered ? problemOf(html, language) : `status ${answer.status()}`;
-        if (problem || html.includes(token))
-          problems.push(`${JSON.stringify([typedReference, typedPhone])}: ${problem}`);
-      }
+    for (const [typedReference, typedPhone] of [
+      [reference, value],
+      [value, phone],
+    ] as const) {
+      const [encode] = browserEncoders;
+      const { headers, body } = encode?.(pairsOf(typedReference, typedPhone)) ?? {};
+      const answer = await post(request, path(language), { headers: headers ?? {}, data: body });
+      const html = await answer.text();
+      const isAnswered = answer.status() === 400 && textOf(html).includes(failure.notFound.title);
+      const problem = isAnswered ? problemOf(html, language) : `status ${answer.status()}`;
+      if (problem || html.includes(token)) problems.push(`${JSON.stringify([typedReference, typedPhone])}: ${problem}`);
     }
-    expect(problems).toEqual([]);
-  });
-}
+  }
+  expect(problems).toEqual([]);
+});
 
 test("malformed and oversized searches are pages, never errors of the server", async ({ request }) => {
   test.setTimeout(90_000);

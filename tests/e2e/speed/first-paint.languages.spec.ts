@@ -1,5 +1,6 @@
 import { linkTo } from "../../../app/i18n/links";
-import { pathsIn } from "../../../scripts/pages";
+import { articlePathsIn } from "../../../scripts/pages";
+import { kindsOfScreens } from "../support/page-states";
 import { expect, test } from "../support/site";
 
 declare global {
@@ -37,7 +38,8 @@ test("no layout shift when fonts, pictures and scripts load late", async ({ page
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
-  for (const path of pathsIn(language)) {
+  const screens = kindsOfScreens.map((screen) => linkTo(screen, language));
+  for (const path of [...screens, articlePathsIn(language)[0] ?? ""]) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => window.shifts), path).toEqual([]);

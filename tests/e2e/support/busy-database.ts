@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-const TRIES = 5;
+const TRIES = 25;
 const PAUSE_MS = 200;
 
 /**

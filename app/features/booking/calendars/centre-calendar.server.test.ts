@@ -58,7 +58,7 @@ it.each([
 ] as const)("a %s booking is %s, with its car and services in Arabic", (status, expected, words) => {
   const { value } = read({ status });
   expect(value("status")).toBe(expected);
-  expect(value("summary")).toBe(`${words}سيارة كبيرة، العزل الحراري: عازل تيتانيوم + النانو سيراميك: داخلي`);
+  expect(value("summary")).toBe(`${words}سيارة كبيرة، عازل تيتانيوم للزجاج + النانو سيراميك الداخلي`);
 });
 
 it("has one UID whatever happens, not that of the customer's file, and the count of changes as its SEQUENCE", () => {

@@ -38,16 +38,16 @@ export const facts = {
     "الخميس، 26 نوفمبر 2026",
     "16 جمادى الآخرة 1448 هـ",
     "سيارة كبيرة",
-    "العزل الحراري: عازل تيتانيوم",
-    "حماية السيارة كاملة – فيلم لامع: XPEL",
+    "عازل تيتانيوم للزجاج",
+    "فيلم XPEL اللامع للسيارة كاملة",
   ],
   en: [
     "SQ-7K3M9Q",
     "Thursday, 26 November 2026",
     "16 Jumada II 1448 AH",
     "Large car",
-    "Thermal Insulation: Titanium film",
-    "Full Car PPF Glossy: XPEL",
+    "Titanium window film",
+    "Glossy XPEL film for the full car",
   ],
 };
 export const prices = {

@@ -39,7 +39,7 @@ it("lasts all day until the hour is agreed, and says so", () => {
   const { value } = read();
   expect(value("dtstart")).toBe("2026-11-26");
   expect(value("dtend")).toBeUndefined();
-  expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q\nلم تُحدَّد ساعة الحضور.");
+  expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q\nلم يُحدَّد وقت الحضور.");
 });
 
 it("begins at the agreed hour in Riyadh, written in UTC, where a night hour is one of the day before", () => {

@@ -4,11 +4,11 @@ import type { drawings as arabic } from "../ar/drawings";
 export const drawings: Translation<typeof arabic> = {
   filmSheet: {
     clearCoat: "What you see and touch, and what water runs off.",
-    polyurethane: "Gives under a stone, and stretches round edges when the film is fitted.",
-    adhesive: "Holds the film to the paint, and has to come off with the film later.",
+    polyurethane: "Flexes when a stone hits, and stretches around edges during fitting.",
+    adhesive: "Holds the film to the paint, and should come off cleanly with the film later.",
     inSheet: "On the sheet: {{lines}}",
     caption:
-      "The layers of the film are drawn to scale. Heat resistance and warranty belong to the whole film, and no line measures stone chips.",
+      "The layers of the film are drawn to scale. Heat resistance and warranty belong to the whole film, and none of the figures measures resistance to stone chips.",
   },
   layerOrder: {
     ceramic: {
@@ -41,11 +41,11 @@ export const drawings: Translation<typeof arabic> = {
       },
       look: {
         name: "During the first year",
-        text: "Beads on a clean panel: the coating works. Water lying flat there while the next panel beads: the coating may be wearing off.",
+        text: "If water beads on a clean panel, the coating is working. If it lies flat there but beads on the next panel, the coating may be wearing off.",
       },
     },
     caption:
-      "The greener, the harder; the coating itself stays clear. Not to scale: the first days take up more than half of the line.",
+      "The greener the line, the harder the coating, which itself stays clear. Not to scale: the first days take up more than half of the line.",
   },
   sunlight: {
     dark: {
@@ -60,13 +60,16 @@ export const drawings: Translation<typeof arabic> = {
     rays: {
       ultraviolet: {
         name: "Ultraviolet",
-        text: "Fades colours and harms skin. A light film can limit it as much as a dark one.",
+        text: "Fades colours and harms skin. A pale film can limit it as much as a dark one.",
       },
       visible: {
         name: "Visible light",
-        text: "Shows you the road, causes glare and carries heat too. How dark a film is tells you about this part alone.",
+        text: "Shows you the road, causes glare and carries heat too. The darkness of a film tells you only about this part.",
       },
-      infrared: { name: "Infrared", text: "Heat you cannot see. Here a dark film and an insulation film differ most." },
+      infrared: {
+        name: "Infrared",
+        text: "Heat you cannot see. Here a dark dyed film and an insulation film differ most.",
+      },
     },
     caption:
       "Before the glass, each beam is as wide as its share of the sun’s energy. The beams behind it are an illustration, not measurements of any film.",
@@ -95,6 +98,6 @@ export const drawings: Translation<typeof arabic> = {
       metal: { name: "Down to the metal", text: "It needs paint soon, before rust spreads." },
     },
     caption:
-      "Dashed line: about as deep as one correction should go. Clear coat, colour and primer are roughly to scale and vary from car to car.",
+      "Dashed line: roughly the depth of one correction. Clear coat, colour and primer are roughly to scale and vary from car to car.",
   },
 };

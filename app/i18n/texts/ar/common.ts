@@ -88,7 +88,7 @@ export const common = {
     characters_many: "{{count}} حرفاً",
     characters_other: "{{count}} حرف",
   },
-  /** A time of day as one says it, by the format `{{opens, time}}`. */
+  /** A time of day in words, by the format `{{opens, time}}`. */
   timeOfDay: {
     midnight: "منتصف الليل",
     morning: "{{clock}} صباحاً",

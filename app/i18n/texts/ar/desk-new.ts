@@ -1,4 +1,4 @@
-/** The desk's form for a booking by phone or of somebody who walks in. For staff only. */
+/** The desk's form for a booking of somebody who phones or walks in. For staff only. */
 export const deskNew = {
   title: "حجز جديد",
   lead: "لمن يتصل أو يحضر بنفسه. الأسعار بالريال شاملة ضريبة القيمة المضافة، ولا يُطبَّق عليها خصم الحجز عبر الموقع.",

@@ -1,5 +1,5 @@
 export const mail = {
-  /** To the customer. What holds for every kind of these mails comes first, then each kind. */
+  /** To the customer: texts that all these emails share, then each kind. */
   booking: {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
@@ -35,7 +35,7 @@ export const mail = {
       intro: "نُقل موعدك إلى يوم {{day}}.",
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
-    /** Of a mail that follows another one. */
+    /** Of an email that follows another one. */
     newAttachment: "أرفقنا ملف التقويم المحدَّث، فافتحه لتحديث الموعد في جوالك.",
     cancelled: {
       subject: "أُلغي حجزك رقم {{reference}}",
@@ -89,7 +89,7 @@ export const mail = {
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى المرسل مباشرة.",
   },
-  /** The centre's mail of every morning. */
+  /** The centre's morning email. */
   morning: {
     subject: "مواعيد {{day}}",
     opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",

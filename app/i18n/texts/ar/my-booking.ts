@@ -23,7 +23,7 @@ export const myBooking = {
       text: "مضى الموعد ولم تصلنا سيارتك. إن كان في الأمر خطأ فتواصل معنا.",
     },
   },
-  /** What happened to the booking last. Days stand without their year. */
+  /** What happened to the booking last. Days have no year. */
   last: {
     at: "آخر تحديث: {{day}}، {{time, time}}",
     moved: {

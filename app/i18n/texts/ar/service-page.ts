@@ -1,4 +1,4 @@
-/** What every service page says around its own words. */
+/** Texts that all service pages share. */
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",

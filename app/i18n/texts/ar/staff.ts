@@ -1,4 +1,4 @@
-/** What staff send to customers, in the customer's language. No text has a name. */
+/** What staff send to customers, in the customer's language. No text contains a name. */
 export const staff = {
   whatsApp: {
     booking: "السلام عليكم، معك {{centre}} بخصوص حجزك رقم {{reference}} يوم {{day}}.",

@@ -25,7 +25,7 @@ export const home: Translation<typeof arabic> = {
   },
   services: {
     title: "Services",
-    lead: "What each service does, and what it costs from.",
+    lead: "What each service does, and where its prices start.",
     film: "A glossy or matte film, from one of two international brands, that protects your paint from scratches and stone chips.",
     thermal:
       "Heat-rejecting window film, titanium or nano ceramic. It keeps up to {{heatRejectionPercent}}% of the heat out and softens the glare.",

@@ -44,8 +44,8 @@ describe("the catalogue", () => {
     for (const language of ["ar", "en"] as const) {
       expect(new Set(serviceCodes.map((code) => serviceLabel(code, language))).size).toBe(12);
     }
-    expect(serviceLabel("thermal-titanium", "en")).toBe("Thermal Insulation: Titanium film");
-    expect(serviceLabel("thermal-titanium", "ar")).toBe("العزل الحراري: عازل تيتانيوم");
+    expect(serviceLabel("thermal-titanium", "en")).toBe("Titanium window film");
+    expect(serviceLabel("thermal-titanium", "ar")).toBe("عازل تيتانيوم للزجاج");
   });
 
   it("recognises nothing else as a code or a car, not even inherited property names", () => {

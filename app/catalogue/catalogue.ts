@@ -26,10 +26,17 @@ const catalogue = [
       {
         code: "thermal-nano-ceramic",
         name: { ar: "عازل نانو سيراميك", en: "Nano ceramic film" },
+        label: { ar: "عازل نانو سيراميك للزجاج", en: "Nano ceramic window film" },
         sedan: 600,
         suv: 800,
       },
-      { code: "thermal-titanium", name: { ar: "عازل تيتانيوم", en: "Titanium film" }, sedan: 1500, suv: 1650 },
+      {
+        code: "thermal-titanium",
+        name: { ar: "عازل تيتانيوم", en: "Titanium film" },
+        label: { ar: "عازل تيتانيوم للزجاج", en: "Titanium window film" },
+        sedan: 1500,
+        suv: 1650,
+      },
     ],
   },
   {
@@ -38,8 +45,20 @@ const catalogue = [
     name: { ar: "النانو سيراميك", en: "Nano Ceramic" },
     page: "nano-ceramic",
     options: [
-      { code: "ceramic-interior", name: interior, sedan: 450, suv: 450 },
-      { code: "ceramic-exterior", name: exterior, sedan: 450, suv: 450 },
+      {
+        code: "ceramic-interior",
+        name: interior,
+        label: { ar: "النانو سيراميك الداخلي", en: "Interior nano ceramic" },
+        sedan: 450,
+        suv: 450,
+      },
+      {
+        code: "ceramic-exterior",
+        name: exterior,
+        label: { ar: "النانو سيراميك الخارجي", en: "Exterior nano ceramic" },
+        sedan: 450,
+        suv: 450,
+      },
     ],
   },
   {
@@ -48,8 +67,20 @@ const catalogue = [
     name: { ar: "حماية المقدمة كاملة – فيلم لامع", en: "Full Front PPF Glossy" },
     page: "ppf",
     options: [
-      { code: "ppf-front-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 2500, suv: 2850 },
-      { code: "ppf-front-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 3000, suv: 4000 },
+      {
+        code: "ppf-front-glossy-hexis",
+        name: { ar: "Hexis", en: "Hexis" },
+        label: { ar: "فيلم Hexis اللامع للمقدمة كاملة", en: "Glossy Hexis film for the full front" },
+        sedan: 2500,
+        suv: 2850,
+      },
+      {
+        code: "ppf-front-glossy-xpel",
+        name: { ar: "XPEL", en: "XPEL" },
+        label: { ar: "فيلم XPEL اللامع للمقدمة كاملة", en: "Glossy XPEL film for the full front" },
+        sedan: 3000,
+        suv: 4000,
+      },
     ],
   },
   {
@@ -58,8 +89,20 @@ const catalogue = [
     name: { ar: "حماية السيارة كاملة – فيلم لامع", en: "Full Car PPF Glossy" },
     page: "ppf",
     options: [
-      { code: "ppf-full-glossy-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 7700, suv: 8500 },
-      { code: "ppf-full-glossy-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 10000, suv: 11000 },
+      {
+        code: "ppf-full-glossy-hexis",
+        name: { ar: "Hexis", en: "Hexis" },
+        label: { ar: "فيلم Hexis اللامع للسيارة كاملة", en: "Glossy Hexis film for the full car" },
+        sedan: 7700,
+        suv: 8500,
+      },
+      {
+        code: "ppf-full-glossy-xpel",
+        name: { ar: "XPEL", en: "XPEL" },
+        label: { ar: "فيلم XPEL اللامع للسيارة كاملة", en: "Glossy XPEL film for the full car" },
+        sedan: 10000,
+        suv: 11000,
+      },
     ],
   },
   {
@@ -68,8 +111,20 @@ const catalogue = [
     name: { ar: "حماية السيارة كاملة – فيلم مطفي", en: "Full Car PPF Matte" },
     page: "ppf-matte",
     options: [
-      { code: "ppf-full-matte-hexis", name: { ar: "Hexis", en: "Hexis" }, sedan: 8800, suv: 9000 },
-      { code: "ppf-full-matte-xpel", name: { ar: "XPEL", en: "XPEL" }, sedan: 11000, suv: 12000 },
+      {
+        code: "ppf-full-matte-hexis",
+        name: { ar: "Hexis", en: "Hexis" },
+        label: { ar: "فيلم Hexis المطفي للسيارة كاملة", en: "Matte Hexis film for the full car" },
+        sedan: 8800,
+        suv: 9000,
+      },
+      {
+        code: "ppf-full-matte-xpel",
+        name: { ar: "XPEL", en: "XPEL" },
+        label: { ar: "فيلم XPEL المطفي للسيارة كاملة", en: "Matte XPEL film for the full car" },
+        sedan: 11000,
+        suv: 12000,
+      },
     ],
   },
   {
@@ -78,8 +133,20 @@ const catalogue = [
     name: { ar: "التلميع", en: "Polishing" },
     page: "car-polishing",
     options: [
-      { code: "polishing-interior", name: interior, sedan: 350, suv: 450 },
-      { code: "polishing-exterior", name: exterior, sedan: 600, suv: 800 },
+      {
+        code: "polishing-interior",
+        name: interior,
+        label: { ar: "التلميع الداخلي", en: "Interior polishing" },
+        sedan: 350,
+        suv: 450,
+      },
+      {
+        code: "polishing-exterior",
+        name: exterior,
+        label: { ar: "التلميع الخارجي", en: "Exterior polishing" },
+        sedan: 600,
+        suv: 800,
+      },
     ],
   },
 ] as const satisfies readonly {
@@ -87,7 +154,7 @@ const catalogue = [
   field: ServiceField;
   name: Named;
   page: Screen;
-  options: readonly ({ code: string; name: Named } & Record<CarType, number>)[];
+  options: readonly ({ code: string; name: Named; label: Named } & Record<CarType, number>)[];
 }[];
 
 export type ServiceId = (typeof catalogue)[number]["id"];
@@ -101,7 +168,10 @@ export type CodeIn<Field extends ServiceField> = Extract<
 
 export interface ServiceOption extends Readonly<Record<CarType, number>> {
   readonly code: ServiceCode;
+  /** Beside the name of its service. */
   readonly name: Named;
+  /** Without the name of its service. */
+  readonly label: Named;
 }
 
 export interface Service {
@@ -145,10 +215,9 @@ export function isCarType(text: unknown): text is CarType {
   return carTypes.some((type) => type === text);
 }
 
-/** The name of a service and its option: «العزل الحراري: تيتانيوم». */
+/** What an option is called in a list of services: «عازل تيتانيوم للزجاج». */
 export function serviceLabel(code: ServiceCode, language: Language): string {
-  const { service, option } = lookUp(code);
-  return `${service.name[language]}: ${option.name[language]}`;
+  return lookUp(code).option.label[language];
 }
 
 /** The services described on a page, e.g. both glossy films on `ppf`. */

@@ -207,7 +207,7 @@ describe("a booking that its customer moves", () => {
     const toCustomer = sent.find(({ to }) => to === CUSTOMER);
     expect(toCustomer?.subject).toMatch(/^Your new appointment: /);
     expect(toCustomer?.text).toContain("Awaiting confirmation");
-    expect(toCustomer?.text).toContain("Arrival time to be agreed with you");
+    expect(toCustomer?.text).toContain("Arrival time to be arranged with you");
     expect(sent.find(({ to }) => to === CENTRE)?.text).toContain("الموعد السابق");
   });
 
@@ -234,7 +234,7 @@ it("whose hour is taken back is told that it is to be agreed", async () => {
   await inAMinute();
   await change("arrival_time = null");
   const [mail] = await inAMinute();
-  expect(mail?.text).toContain("Arrival time to be agreed with you");
+  expect(mail?.text).toContain("Arrival time to be arranged with you");
   expect(mail?.text).not.toContain("16:30");
 });
 

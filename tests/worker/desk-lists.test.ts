@@ -224,7 +224,7 @@ describe("the file of a search", () => {
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect([...new Uint8Array(await new Blob([text]).arrayBuffer())].length).toBeGreaterThan(100);
     const [headings, row] = text.split("\r\n");
-    expect(headings).toContain('"Reference","Day","Hour"');
+    expect(headings).toContain('"Reference","Day","Arrival time"');
     expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","\+966512345678"/);
     expect(row).toContain(',2100,"English","The site",');
     const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();

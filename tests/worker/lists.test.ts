@@ -60,8 +60,8 @@ describe("upcoming", () => {
     );
     const [row] = await view("upcoming");
     expect(row).toMatchObject({
-      services_ar: "التلميع: داخلي، العزل الحراري: عازل تيتانيوم، gone-from-catalogue",
-      services_en: "Polishing: Interior, Thermal Insulation: Titanium film, gone-from-catalogue",
+      services_ar: "التلميع الداخلي، عازل تيتانيوم للزجاج، gone-from-catalogue",
+      services_en: "Interior polishing, Titanium window film, gone-from-catalogue",
       booked_at: "2026-11-21 01:30",
       total_sar: 2100,
     });

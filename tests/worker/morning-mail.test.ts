@@ -164,7 +164,7 @@ describe("its mail", () => {
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
     expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
-    expect(plain).toContain("\n- بلا ساعة محددة – SQ-TODAY3");
+    expect(plain).toContain("\n- بلا وقت محدد – SQ-TODAY3");
     expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز عبر الموقع");
     const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
     expect(others).toEqual([]);
@@ -214,8 +214,8 @@ describe("its mail", () => {
     const [booking] = await db.select().from(bookings);
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     const lines = [
-      `رسالة الحجز إلى العميل \u2068${booking?.reference} #${ofBooking.outboxId}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
-      `إشعار المركز برسالة زائر \u2068#${outboxId}\u2069`,
+      `بريد الحجز إلى العميل \u2068${booking?.reference} #${ofBooking.outboxId}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
+      `بريد إلى المركز برسالة زائر \u2068#${outboxId}\u2069`,
     ];
     for (const line of lines) {
       expect(text.split("\n")).toContain(`- ${line}`);
@@ -228,8 +228,8 @@ describe("its mail", () => {
     const morning = await readMorning(db, "2026-11-20", MORNING);
     const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
     const { text } = morningMail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
-    expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت الأربعاء، 18 مارس 2026");
-    expect(text).toContain("عرض اليوم الوطني، انتهى الخميس، 24 سبتمبر 2026");
+    expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت يوم الأربعاء، 18 مارس 2026");
+    expect(text).toContain("عرض اليوم الوطني، انتهى يوم الخميس، 24 سبتمبر 2026");
     expect(morningMail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
   });
 });

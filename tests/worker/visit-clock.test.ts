@@ -213,7 +213,7 @@ describe("once the day of the booking is past", () => {
 describe("the email after the visit", () => {
   const CERAMIC = { serviceIds: ["ceramic-exterior"] };
   const noWash = (day: string) => [
-    `Do not wash the car before ${day}. Washing it earlier ends the nano ceramic warranty.`,
+    `Do not wash the car before ${day}. Washing it earlier voids the nano ceramic warranty.`,
   ];
 
   it.each([

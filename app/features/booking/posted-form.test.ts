@@ -87,14 +87,14 @@ describe("the toast", () => {
     ["en", { ...emptyForm, carType: "suv" }, { title: "Please select at least one service" }],
     ["en", { customerName: "!", phoneNumber: "1", bookingDate: "" }, { title: "Validation Error" }],
     ["en", { bookingDate: "" }, { title: "Please select booking date" }],
-    ["ar", emptyForm, { title: "يرجى اختيار نوع السيارة" }],
-    ["ar", { ...emptyForm, carType: "suv" }, { title: "يرجى اختيار خدمة واحدة على الأقل" }],
+    ["ar", emptyForm, { title: "اختر نوع السيارة" }],
+    ["ar", { ...emptyForm, carType: "suv" }, { title: "اختر خدمة واحدة على الأقل" }],
     [
       "ar",
       { customerName: "", bookingDate: "" },
       { title: "تحقّق من بياناتك", description: "صحّح الحقول المشار إليها ثم اضغط «احجز» مرة أخرى." },
     ],
-    ["ar", { bookingDate: "" }, { title: "يرجى اختيار تاريخ الحجز" }],
+    ["ar", { bookingDate: "" }, { title: "اختر يوم الموعد" }],
   ] as const)("shows the first failing check: %s %j", async (language, changes, toast) => {
     expect((await problems(changes, language)).toast).toMatchObject({ tone: "danger", ...toast });
   });
@@ -141,12 +141,12 @@ describe("the toast", () => {
     [
       "en",
       "Please call us",
-      `in a day.* Call us on \u2066${business.unifiedPhone.display}\u2069 and.* still on this page`,
+      `daily limit.* Call us on \u2066${business.unifiedPhone.display}\u2069 to.* still on this page`,
     ],
     [
       "ar",
       "يرجى الاتصال بنا",
-      `في يوم واحد.* اتصل بنا على \u2066${business.unifiedPhone.display}\u2069 و.* باقية في هذه الصفحة`,
+      `في يوم واحد.* اتصل بنا على \u2066${business.unifiedPhone.display}\u2069 ل.* باقية في هذه الصفحة`,
     ],
   ] as const)("asks for a call after too many bookings of one person, in %s", (language, title, description) => {
     expect(toastOf(answerWithFailure("personLimit", {}), language)).toEqual({

@@ -21,14 +21,17 @@ function check(field: FieldName, typed: unknown, language: "ar" | "en" = "en"): 
 const messages = {
   nameShort: { en: "Name must be at least 2 characters", ar: "الاسم يجب أن يكون حرفين على الأقل" },
   nameLong: { en: "Name must be less than 100 characters", ar: "الاسم يجب أن يكون أقل من 100 حرف" },
-  nameCharacters: { en: "Name contains invalid characters", ar: "الاسم يقبل الحروف والأرقام والمسافات فقط" },
+  nameCharacters: {
+    en: "Name contains invalid characters",
+    ar: "في الاسم رموز لا نقبلها. اكتبه بحروف عربية أو إنجليزية.",
+  },
   phone: { en: "Invalid phone number format", ar: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05." },
   email: { en: "Invalid email address", ar: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com" },
   emailLong: {
     en: "Email must be less than 255 characters",
     ar: "البريد الإلكتروني يجب أن يكون أقل من 255 حرفاً",
   },
-  date: { en: "Please select booking date", ar: "يرجى اختيار تاريخ الحجز" },
+  date: { en: "Please select booking date", ar: "اختر يوم الموعد" },
 };
 
 /** A valid address of this length, in characters. */

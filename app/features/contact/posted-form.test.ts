@@ -107,8 +107,8 @@ describe("the contact form", () => {
 
   it("answers in English on the English page", async () => {
     expect(await problems({ phone: "1", message: "x" }, "en")).toEqual({
-      phone: ["Invalid phone number"],
-      message: ["Message must be at least 10 characters"],
+      phone: ["Enter a Saudi mobile number like 0501234567"],
+      message: ["Your message must have at least 10 characters"],
     });
   });
 

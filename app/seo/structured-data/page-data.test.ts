@@ -61,7 +61,7 @@ describe.each(languages)("services in %s", (language) => {
     const { offers } = offersOn("thermal-insulation").offers as unknown as {
       offers: { name: string; price: number }[];
     };
-    const titanium = language === "ar" ? "العزل الحراري: عازل تيتانيوم" : "Thermal Insulation: Titanium film";
+    const titanium = language === "ar" ? "عازل تيتانيوم للزجاج" : "Titanium window film";
     expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (Sedan)`, price: 1500 }));
     expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (SUV)`, price: 1650 }));
   });

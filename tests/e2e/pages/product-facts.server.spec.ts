@@ -11,7 +11,7 @@ const same = (words: string | RegExp) => ({ ar: words, en: words });
 const facts: readonly Fact[] = [
   // Claims (product.md 1)
   ["online bookings get 5% off", "home", same(/5%/)],
-  ["online bookings get 5% off", "booking", { ar: "خصماً قدره 5%", en: "5% discount" }],
+  ["online bookings get 5% off", "booking", { ar: "خصم 5%", en: "5% off the prices shown" }],
   ["credit cards are accepted", "home", { ar: "الائتمانية", en: "credit card" }],
   ["payment is at the centre", "home", { ar: "الدفع في المركز", en: "Pay at the centre" }],
   ["serial numbers are handed over", "home", { ar: "الأرقام التسلسلية", en: "serial numbers" }],
@@ -53,7 +53,7 @@ const facts: readonly Fact[] = [
   ["the unified line is in the FAQ", "faq", same("9200 00000")],
   ["the mobile number is in the FAQ", "faq", same("050 000 0000")],
   ["Friday hours of the FAQ", "faq", { ar: /الجمعة من 12 ظهراً حتى 3 عصراً/, en: /Friday.*12 noon.*3 pm/s }],
-  ["contact heading", "contact", { ar: "نحن هنا للإجابة عن استفساراتكم", en: "We are here to answer your questions" }],
+  ["contact heading", "contact", { ar: "نحن هنا للإجابة عن أسئلتك", en: "We are here to answer your questions" }],
   ["address", "contact", { ar: "7486 طريق الصحابة", en: "7486 Al Sahaba Road, Al Munsiyah, Riyadh 13246" }],
   ["weekday hours", "contact", { ar: /10 صباحاً إلى منتصف الليل/, en: /10 am to midnight/ }],
   ["Friday hours of the contact page", "contact", { ar: /2 ظهراً إلى منتصف الليل/, en: /2 pm to midnight/ }],
@@ -67,8 +67,16 @@ const facts: readonly Fact[] = [
     "warranty",
     { ar: /النانو سيراميك الخارجي سنتان/, en: /Nano ceramic exterior coating 2 years/ },
   ],
-  ["insulation, nano ceramic: 5 years", "warranty", { ar: /نانو سيراميك 5 سنوات/, en: /nano ceramic film 5 years/i }],
-  ["insulation, titanium: 10 years", "warranty", { ar: /تيتانيوم 10 سنوات/, en: /titanium film 10 years/i }],
+  [
+    "insulation, nano ceramic: 5 years",
+    "warranty",
+    { ar: /نانو سيراميك للزجاج 5 سنوات/, en: /nano ceramic window film 5 years/i },
+  ],
+  [
+    "insulation, titanium: 10 years",
+    "warranty",
+    { ar: /تيتانيوم للزجاج 10 سنوات/, en: /titanium window film 10 years/i },
+  ],
   ["black film: 5 years", "warranty", { ar: /الأسود Hexis 5 سنوات/, en: /Black paint protection film, Hexis 5 years/ }],
   ["film of brand two: 10 years", "warranty", { ar: /XPEL 10 سنوات/, en: /Paint protection film, XPEL 10 years/ }],
   [

@@ -111,6 +111,6 @@ describe.each(["UTC", "Asia/Riyadh", "America/Los_Angeles", "Asia/Tokyo"])("on a
 
 it("leaves out a service that is no longer in the catalogue", () => {
   expect(properties(make("en", { serviceIds: ["gone", "ceramic-interior"] })).get("DESCRIPTION")).toBe(
-    "SQ-7K3M9Q\nNano Ceramic: Interior",
+    "SQ-7K3M9Q\nInterior nano ceramic",
   );
 });

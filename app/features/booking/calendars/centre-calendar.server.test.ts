@@ -39,7 +39,7 @@ it("lasts all day until the hour is agreed, and says so", () => {
   const { value } = read();
   expect(value("dtstart")).toBe("2026-11-26");
   expect(value("dtend")).toBeUndefined();
-  expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q\nلم تُحدَّد ساعة الحضور.");
+  expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q\nلم يُحدَّد وقت الحضور.");
 });
 
 it("begins at the agreed hour in Riyadh, written in UTC, where a night hour is one of the day before", () => {
@@ -58,7 +58,7 @@ it.each([
 ] as const)("a %s booking is %s, with its car and services in Arabic", (status, expected, words) => {
   const { value } = read({ status });
   expect(value("status")).toBe(expected);
-  expect(value("summary")).toBe(`${words}سيارة كبيرة، العزل الحراري: عازل تيتانيوم + النانو سيراميك: داخلي`);
+  expect(value("summary")).toBe(`${words}سيارة كبيرة، عازل تيتانيوم للزجاج + النانو سيراميك الداخلي`);
 });
 
 it("has one UID whatever happens, not that of the customer's file, and the count of changes as its SEQUENCE", () => {

@@ -9,7 +9,7 @@ const kinds = [
     "a move",
     centreMovedMail,
     { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 },
-    "نقل العميل موعد الحجز SQ-7K3M9Q إلى الخميس، 26 نوفمبر 2026",
+    "نقل العميل موعد الحجز SQ-7K3M9Q إلى يوم الخميس، 26 نوفمبر 2026",
   ],
   ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
 ] as const;
@@ -60,7 +60,7 @@ describe.each(kinds)("the centre's mail about %s", (_what, write, changes, subje
 it("a move tells from which day, and what the team owes the customer now", () => {
   const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
-  expect(text).toContain("لم تُحدَّد ساعة الحضور بعد");
+  expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
   expect(text).toContain("خلال 24 ساعة لتأكيد الموعد الجديد");
 });
 

@@ -15,7 +15,8 @@ export function changeNote(booking: BookingWithHistory, now: Date): string {
   const appointment = { status, day: bookingDate, arrivalTime };
   const until = { deadline: formatDeadline(changeLimit(appointment), i18next.t, language) };
   const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
-  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")}`;
+  const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
+  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")} ${stillFree}`;
   if (refusal === "movedOften") return t("onlyCancel", until);
-  return refusal === "late" ? `${t("late")} ${t("stillFree")}` : t("late");
+  return refusal === "late" ? `${t("late")} ${stillFree}` : t("late");
 }

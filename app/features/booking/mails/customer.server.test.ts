@@ -123,9 +123,9 @@ const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory
 describe("what is next", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
-      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد الموعد وساعة الحضور.");
+      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد اليوم وتحديد وقت الحضور.");
       expect(said(write, changes)).toContain(
-        "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على ساعة الحضور\n",
+        "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على وقت الحضور\n",
       );
     }
   });
@@ -133,33 +133,33 @@ describe("what is next", () => {
   it("is the hour, once it is agreed", () => {
     const text = said(...kinds["that is confirmed, with its hour"]);
     expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
-    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. ساعة حضورك 4:30 عصراً، ونحن بانتظارك.");
-    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nساعة الحضور: 4:30 عصراً\n");
+    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
+    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nوقت الحضور: 4:30 عصراً\n");
     expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
   });
 
   it("is that the hour will be agreed, when the day alone is confirmed", () => {
     expect(said(...kinds["that is confirmed, without an hour"])).toContain(
-      "سيتواصل معك فريقنا قبل الموعد لتحديد ساعة الحضور.",
+      "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
     );
   });
 
   it("is said of a booking that was confirmed before the first mail left", () => {
-    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد الموعد");
+    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد اليوم");
   });
 });
 
 it("a move is told with the day before it, and stays confirmed when staff have made it", () => {
   const byStaff = said(...kinds["that staff have moved"]);
   expect(byStaff).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
-  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. ساعة حضورك 4:30 عصراً، ونحن بانتظارك.");
-  expect(said(...kinds["that its customer has moved"])).not.toContain("مؤكد");
+  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
+  expect(said(...kinds["that its customer has moved"])).not.toContain("وهو مؤكد");
 });
 
 it("a reminder has the address and what to do before, also when nobody has confirmed the day yet", () => {
   for (const [changes, next] of [
-    [{}, "لم نؤكّده بعد"],
-    [confirmed, "ساعة حضورك 4:30 عصراً، ونحن بانتظارك."],
+    [{}, "ما زال موعدك بانتظار التأكيد"],
+    [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
     const text = said(reminderMail, changes);
     expect(text).toContain(next);
@@ -168,9 +168,9 @@ it("a reminder has the address and what to do before, also when nobody has confi
   }
 });
 
-it("a cancellation owes nothing: neither an hour to be agreed nor fees", () => {
+it("a cancellation mentions neither an arrival time nor fees", () => {
   const text = said(...kinds["that is cancelled"]);
-  expect(text).not.toMatch(/ساعة الحضور|يُحتسب|الدفع/);
+  expect(text).not.toMatch(/وقت الحضور|يُحتسب|الدفع/);
   expect(text).toContain(`${business.origin}/booking`);
 });
 
@@ -180,19 +180,24 @@ describe("until when it can be changed", () => {
 
   it("is 24 hours before the opening while no hour is agreed, and afterwards nobody is late", () => {
     expect(said(receivedMail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا، ويبقى الإلغاء مجانياً قبل ساعة موعدك بـ 24 ساعة على الأقل.",
+      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
     );
     const afterwards = said(receivedMail, {}, justAfter(opening));
-    expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. وما زال الإلغاء مجانياً قبل ساعة موعدك");
+    expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
     expect(afterwards).not.toContain("عبر صفحة حجزك");
+    const withoutHour = english(...kinds["that is confirmed, without an hour"]);
+    expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
+    expect(withoutHour).not.toContain("until we confirm");
   });
 
   it("is 24 hours before the agreed hour, and afterwards a cancellation may cost", () => {
     const limit = new Date("2026-11-25T13:30:00Z");
     expect(said(confirmedMail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
     const late = said(confirmedMail, confirmed, justAfter(limit));
-    expect(late).not.toMatch(/عبر صفحة حجزك|ما زال الإلغاء مجانياً/);
-    expect(late).toContain("قد يُحتسب عليك 50% من قيمة الخدمة عند الإلغاء قبل الموعد بأقل من 24 ساعة");
+    expect(late).not.toMatch(/عبر صفحة حجزك|ما دمنا لم نؤكّد|ويبقى الإلغاء مجانياً/);
+    expect(late).toContain(
+      "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد يُحتسب عليك 50% من قيمة الخدمات المحجوزة",
+    );
     expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });
 

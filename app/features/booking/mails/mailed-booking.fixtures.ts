@@ -38,19 +38,19 @@ export const facts = {
     "الخميس، 26 نوفمبر 2026",
     "16 جمادى الآخرة 1448 هـ",
     "سيارة كبيرة",
-    "العزل الحراري: عازل تيتانيوم",
-    "حماية السيارة كاملة – فيلم لامع: XPEL",
+    "عازل تيتانيوم للزجاج",
+    "فيلم XPEL اللامع للسيارة كاملة",
   ],
   en: [
     "SQ-7K3M9Q",
     "Thursday, 26 November 2026",
     "16 Jumada II 1448 AH",
     "Large car",
-    "Thermal Insulation: Titanium film",
-    "Full Car PPF Glossy: XPEL",
+    "Titanium window film",
+    "Glossy XPEL film for the full car",
   ],
 };
 export const prices = {
-  ar: ["12,650 ريال", "شاملاً الضريبة", "المستحق في المركز", "بعد خصم 5% للحجز عبر الموقع", "12,017.50 ريال"],
+  ar: ["12,650 ريال", "شاملاً الضريبة", "يُدفع في المركز", "بعد خصم 5% للحجز عبر الموقع", "12,017.50 ريال"],
   en: ["SAR 12,650", "VAT included", "Due at the centre", "after the 5% online booking discount", "SAR 12,017.50"],
 };

@@ -1,7 +1,7 @@
 /** The calendar that staff subscribe to. */
 export const centreCalendar = {
   name: "مواعيد {{brand}}",
-  /** Many calendars do not show the state of an appointment by themselves, so it comes first. */
+  /** Many calendars do not show the status of an appointment, so it comes first. */
   summary: {
     pending: "بانتظار التأكيد: {{appointment}}",
     confirmed: "{{appointment}}",
@@ -13,5 +13,5 @@ export const centreCalendar = {
   },
   appointment: "{{car}}، {{services}}",
   reference: "رقم الحجز: {{reference}}",
-  noHour: "لم تُحدَّد ساعة الحضور.",
+  noHour: "لم يُحدَّد وقت الحضور.",
 } as const;

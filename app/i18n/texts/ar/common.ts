@@ -30,17 +30,20 @@ export const common = {
   /** Within a sentence, as links. */
   legal: { terms: "شروط الخدمة", privacy: "سياسة الخصوصية" },
   footer: {
-    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان يدوم.",
+    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان أطول عمراً.",
     quickLinks: "روابط سريعة",
     services: "خدماتنا",
     contact: "تواصل معنا",
     legal: "معلومات قانونية",
     follow: "تابعنا",
     rights: "© 2025 {{company}}. جميع الحقوق محفوظة.",
-    registration: "سجل تجاري {{commercialRegistration}}",
+    registration: "السجل التجاري {{commercialRegistration}}",
     vatNumber: "الرقم الضريبي {{vatNumber}}",
   },
-  /** Figures with their nouns, as the formats `{{n, hours}}` and the like write them: after «خلال», «حتى», «من». */
+  /**
+   * Figures with their nouns, for formats like `{{n, hours}}`. A dual has one case only: years,
+   * minutes and micrometres are subjects in our texts, the others follow «خلال», «حتى» or «من».
+   */
   spans: {
     minutes_zero: "0 دقيقة",
     minutes_one: "دقيقة واحدة",
@@ -85,7 +88,7 @@ export const common = {
     characters_many: "{{count}} حرفاً",
     characters_other: "{{count}} حرف",
   },
-  /** A time of day as one says it, by the format `{{opens, time}}`. */
+  /** A time of day in words, by the format `{{opens, time}}`. */
   timeOfDay: {
     midnight: "منتصف الليل",
     morning: "{{clock}} صباحاً",
@@ -99,7 +102,7 @@ export const common = {
   newTab: "(يفتح في نافذة جديدة)",
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },
-  honeypot: "اترك هذا الحقل فارغاً",
+  honeypot: "اترك هذا الحقل فارغاً (لمنع الرسائل الآلية)",
   errorPrefix: "خطأ: ",
   offerBadge: "عرض خاص",
 } as const;

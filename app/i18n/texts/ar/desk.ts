@@ -24,7 +24,7 @@ export const desk = {
   },
   atHour: "{{hour, time}}",
   days: { full: "ممتلئ", closed: "مغلق", closedFor: "{{day}} ({{why}})" },
-  noHour: "لم تُحدَّد الساعة",
+  noHour: "لم يُحدَّد وقت الحضور",
   today: {
     title: "{{day}}",
     search: "رقم الحجز أو الجوال أو الاسم",

@@ -1,24 +1,28 @@
 export const mail = {
-  /** To the customer. What holds for every kind of these mails comes first, then each kind. */
+  /** To the customer: texts that all these emails share, then each kind. */
   booking: {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
     next: {
-      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد الموعد وساعة الحضور.",
-      hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد ساعة الحضور.",
-      hourAgreed: "ساعة حضورك {{hour, time}}، ونحن بانتظارك.",
+      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد اليوم وتحديد وقت الحضور.",
+      hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
+      hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
     /** Below the button that opens the page of the booking. */
     change: {
       open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
-      afterwards:
-        "أما بعد ذلك فاتصل بنا، ويبقى الإلغاء مجانياً قبل ساعة موعدك بـ {{freeCancellationHours, hours}} على الأقل.",
+      afterwards: "أما بعد ذلك فاتصل بنا.",
       late: "لنقل موعدك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
-      stillFree: "وما زال الإلغاء مجانياً قبل ساعة موعدك بـ {{freeCancellationHours, hours}} على الأقل.",
+      /** Until an arrival time is arranged. */
+      stillFree: {
+        pending: "ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
+        confirmed:
+          "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
+      },
     },
-    fees: "قد يُحتسب عليك {{lateCancellationPercent}}% من قيمة الخدمة عند الإلغاء قبل الموعد بأقل من {{freeCancellationHours, hours}}، ويُحتسب عليك {{noShowPercent}}% منها عند عدم الحضور.",
+    fees: "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من {{freeCancellationHours, hours}} فقد يُحتسب عليك {{lateCancellationPercent}}% من قيمة الخدمات المحجوزة، وإذا لم تحضر إليه ولم تلغه يُحتسب عليك {{noShowPercent}}% منها.",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     received: {
       subject: "سجّلنا حجزك رقم {{reference}}",
@@ -31,11 +35,11 @@ export const mail = {
       intro: "نُقل موعدك إلى يوم {{day}}.",
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
-    /** Of a mail that follows another one. */
+    /** Of an email that follows another one. */
     newAttachment: "أرفقنا ملف التقويم المحدَّث، فافتحه لتحديث الموعد في جوالك.",
     cancelled: {
       subject: "أُلغي حجزك رقم {{reference}}",
-      intro: "أُلغي حجزك ليوم {{day}}، ولا يلزمك أي إجراء.",
+      intro: "أُلغي حجزك ليوم {{day}}، ولا يلزمك شيء.",
       again:
         "إن أردت موعداً آخر فاحجز من جديد، وإن لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
@@ -43,7 +47,8 @@ export const mail = {
     reminder: {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بموعدك يوم {{day}}.",
-      pending: "لم نؤكّده بعد، وسيتواصل معك فريقنا قبله لتأكيد الموعد وساعة الحضور.",
+      pending:
+        "ما زال موعدك بانتظار التأكيد، وسيتواصل معك فريقنا قبله. فإن لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
@@ -56,7 +61,7 @@ export const mail = {
       subject: "شكراً لزيارتك ({{reference}})",
       intro: "نشكرك على ثقتك بنا، ونتمنى أن تنال النتيجة رضاك.",
       card: "افتح بطاقة الضمان",
-      cardNote: "احفظ هذه الرسالة أو اطبع البطاقة، فهي تثبت ضمانك ولا تحمل اسمك.",
+      cardNote: "احفظ هذا البريد أو اطبع البطاقة، فهي تثبت ضمانك ولا تحمل اسمك.",
       careTitle: "العناية في الأيام الأولى",
       noWash: "لا تغسل السيارة قبل {{day}}، فالغسيل قبل ذلك يُسقط ضمان النانو سيراميك.",
       review: "اكتب رأيك في خدمتنا",
@@ -75,16 +80,16 @@ export const mail = {
   centre: {
     bookingSubject: "حجز جديد {{reference}}",
     bookingIntro: "وصل حجز جديد من الموقع:",
-    movedSubject: "نقل العميل موعد الحجز {{reference}} إلى {{day}}",
+    movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
-      "الحجز الآن بانتظار التأكيد، وقد وعدنا العميل بالتواصل معه خلال {{replyWithinHours, hours}} لتأكيد الموعد الجديد وتحديد ساعة الحضور.",
+      "الحجز الآن بانتظار التأكيد، وقد وعدنا العميل بالتواصل معه خلال {{replyWithinHours, hours}} لتأكيد الموعد الجديد وتحديد وقت الحضور.",
     cancelledSubject: "ألغى العميل الحجز {{reference}}",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى المرسل مباشرة.",
   },
-  /** The centre's mail of every morning. */
+  /** The centre's morning email. */
   morning: {
     subject: "مواعيد {{day}}",
     opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",
@@ -98,33 +103,33 @@ export const mail = {
     failed: "بريد فشل إرساله منذ أمس",
     /** Only when there is any. */
     expired: "معلومات في الموقع انتهى تاريخها، فاطلب ممن يدير الموقع حذفها",
-    expiredHours: "أوقات العمل الخاصة ({{note}})، انتهت {{day}}",
-    expiredOffer: "عرض اليوم الوطني، انتهى {{day}}",
+    expiredHours: "أوقات العمل الخاصة ({{note}})، انتهت يوم {{day}}",
+    expiredOffer: "عرض اليوم الوطني، انتهى يوم {{day}}",
     none: "لا يوجد",
-    more: "وغير ما ذُكر: {{number}}",
+    more: "و{{number}} غيرها",
     appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
     status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
     passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعد إرسالها كما في دليل الموظفين.",
+    sendAgain: "اتصل بالعميل إن كان البريد إليه، ثم أعد إرساله كما في دليل الموظفين.",
     kind: {
-      "booking-customer": "رسالة الحجز إلى العميل",
-      "booking-centre": "إشعار المركز بالحجز",
-      "contact-centre": "إشعار المركز برسالة زائر",
+      "booking-customer": "بريد الحجز إلى العميل",
+      "booking-centre": "بريد الحجز إلى المركز",
+      "contact-centre": "بريد إلى المركز برسالة زائر",
       "centre-morning": "بريد الصباح",
-      "booking-confirmed": "رسالة التأكيد إلى العميل",
-      "booking-moved": "رسالة نقل الموعد إلى العميل",
-      "booking-cancelled": "رسالة الإلغاء إلى العميل",
-      "booking-reminder": "تذكير العميل بموعده",
-      "booking-ready": "رسالة جاهزية السيارة إلى العميل",
-      "booking-completed": "رسالة الشكر والمتابعة إلى العميل",
-      "centre-moved": "إشعار المركز بنقل الموعد",
-      "centre-cancelled": "إشعار المركز بإلغاء الحجز",
+      "booking-confirmed": "بريد التأكيد إلى العميل",
+      "booking-moved": "بريد نقل الموعد إلى العميل",
+      "booking-cancelled": "بريد الإلغاء إلى العميل",
+      "booking-reminder": "بريد تذكير العميل بموعده",
+      "booking-ready": "بريد جاهزية السيارة إلى العميل",
+      "booking-completed": "بريد الشكر والعناية إلى العميل",
+      "centre-moved": "بريد نقل الموعد إلى المركز",
+      "centre-cancelled": "بريد إلغاء الحجز إلى المركز",
     },
     /** Before an appointment. */
     atHour: "{{hour, time}} – {{appointment}}",
-    withoutHour: "بلا ساعة محددة – {{appointment}}",
+    withoutHour: "بلا وقت محدد – {{appointment}}",
     /** After the title of a day: cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",
@@ -157,14 +162,14 @@ export const mail = {
       "no-show": "لم تحضر",
     },
     previousDate: "الموعد السابق",
-    hour: "ساعة الحضور: {{hour, time}}",
-    hourOpen: "نتفق معك على ساعة الحضور",
-    hourOpenForCentre: "لم تُحدَّد ساعة الحضور بعد",
+    hour: "وقت الحضور: {{hour, time}}",
+    hourOpen: "نتفق معك على وقت الحضور",
+    hourOpenForCentre: "لم يُحدَّد وقت الحضور بعد",
     address: "العنوان",
     dayAndHour: "{{day}}، {{hour, time}}",
     total: "الإجمالي",
     vatIncluded: "شاملاً الضريبة",
-    payable: "المستحق في المركز",
+    payable: "يُدفع في المركز",
     discounted: "بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
     language: "لغة العميل",
     riyals: "{{amount}} ريال",

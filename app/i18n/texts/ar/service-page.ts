@@ -1,13 +1,13 @@
-/** What every service page says around its own words. */
+/** Texts that all service pages share. */
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
   pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
-  pricesHint: "اختر السعر لتنتقل إلى الحجز.",
+  pricesHint: "اضغط السعر لتحجز.",
   seePrices: "الأسعار",
   option: "الخيار",
   from: "ابتداءً من",
   book: "احجز:",
   actionText:
-    "اختر سيارتك وموعدك عبر الموقع واحصل على خصم {{onlineDiscountPercent}}%. يتواصل معك فريقنا خلال {{replyWithinHours, hours}}، والدفع في المركز.",
+    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، واعرف قبل الحجز كم تبقى سيارتك عندنا. يتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتحديد وقت الحضور.",
 } as const;

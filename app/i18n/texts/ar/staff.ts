@@ -1,10 +1,10 @@
-/** What staff send to customers, in the customer's language. Names stand in none of it. */
+/** What staff send to customers, in the customer's language. No text contains a name. */
 export const staff = {
   whatsApp: {
     booking: "السلام عليكم، معك {{centre}} بخصوص حجزك رقم {{reference}} يوم {{day}}.",
     link: "السلام عليكم، معك {{centre}}. تفاصيل حجزك رقم {{reference}} يوم {{day}} في هذا الرابط: {{address}}",
     ready: "السلام عليكم، معك {{centre}}. سيارتك جاهزة للاستلام (حجز رقم {{reference}}).",
-    due: "المستحق في المركز: {{amount}}.",
+    due: "تدفع في المركز: {{amount}}.",
     card: "السلام عليكم، معك {{centre}}. بطاقة الضمان رقم {{card}} في هذا الرابط: {{address}}",
   },
 } as const;

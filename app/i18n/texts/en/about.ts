@@ -9,9 +9,9 @@ export const about: Translation<typeof arabic> = {
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
   title: "We started in {{district}}",
-  lead: "{{brand}} began in the {{district}} district of {{city}}, and we aim to be among the leaders in car care.",
+  lead: "{{brand}} is a centre in {{city}}, and we aim to be among the leaders in car care.",
   story: {
-    title: "Our story",
+    title: "What we do",
     paragraphs: [
       "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano ceramic, polishing, windshield protection and window tinting.",
       "One principle guides our work: you should know what we put on your car, what it costs and what its warranty covers.",
@@ -19,7 +19,7 @@ export const about: Translation<typeof arabic> = {
   },
   principle: {
     title: "What you will know before we start",
-    lead: "So that you can compare and decide with ease.",
+    lead: "So you can compare before you decide.",
     items: [
       {
         title: "The price",
@@ -27,7 +27,7 @@ export const about: Translation<typeof arabic> = {
       },
       {
         title: "The material",
-        text: "{{brandOne}} and {{brandTwo}} films with their technical specifications, and two kinds of thermal insulation, with the difference explained.",
+        text: "{{brandOne}} and {{brandTwo}} films with their technical specifications, and two kinds of thermal insulation, with their prices and warranties side by side.",
       },
       {
         title: "The fitting",
@@ -42,20 +42,20 @@ export const about: Translation<typeof arabic> = {
   direction: "Where we are going",
   vision: {
     title: "Our vision",
-    text: "To be the first name an owner thinks of when a car needs protecting.",
+    text: "To be the first name that comes to mind when a car needs protecting.",
   },
   mission: {
     title: "Our mission",
-    text: "To preserve the looks and the value of every car, with materials of known origin, precise fitting and a clear warranty.",
+    text: "To preserve the looks and the value of every car, with materials you can trace, precise fitting and a clear warranty.",
   },
   place: {
     title: "Where to find us",
     address: "Address",
-    areas: "Areas we serve",
-    areasText: "{{city}}, including {{districts}}.",
+    areas: "Where our customers come from",
+    areasText: "All of {{city}}, including {{districts}}.",
   },
   action: {
     title: "Book a day and visit us",
-    text: "Book online for {{onlineDiscountPercent}}% off, and our team contacts you within {{replyWithinHours, hours}}.",
+    text: "Book online for {{onlineDiscountPercent}}% off. Our team will contact you within {{replyWithinHours, hours}} to arrange your arrival time.",
   },
 };

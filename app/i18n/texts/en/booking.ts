@@ -24,7 +24,7 @@ export const booking: Translation<typeof arabic> = {
   services: {
     legend: "Choose your services",
     hint: "Prices include VAT. You can choose more than one service.",
-    filmRule: "One kind of protection film per car.",
+    filmRule: "You can choose one window film and one protection film per car.",
     chooseService: "Choose {{service}}",
     removeService: "Remove {{service}}",
     learnMore: "Learn more",
@@ -46,7 +46,7 @@ export const booking: Translation<typeof arabic> = {
     totalIs_one: "{{services}}, total {{total}} riyal, VAT included",
     totalIs_other: "{{services}}, total {{total}} riyals, VAT included",
     changed: "Your choices have changed. Check the new total, then press “Book” again.",
-    goToForm: "Continue booking",
+    goToForm: "Review and book",
   },
   stay: {
     term: "Expected time",
@@ -61,10 +61,10 @@ export const booking: Translation<typeof arabic> = {
   terms: {
     title: "Before you book",
     points: [
-      "Booking online gives you a {{onlineDiscountPercent}}% discount on the prices shown.",
+      "You get {{onlineDiscountPercent}}% off the prices shown because you book online. It is not combined with another offer unless the offer says so.",
       "You pay at the centre when the work is done, in cash or by card.",
-      "You can cancel free of charge up to {{freeCancellationHours, hours}} before the appointment.",
-      "Our team contacts you within {{replyWithinHours, hours}} to agree your arrival time.",
+      "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the appointment.",
+      "Our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time.",
     ],
   },
   form: {
@@ -77,15 +77,15 @@ export const booking: Translation<typeof arabic> = {
     email: "Email",
     emailHint: "We send your booking details here. Up to {{max, characters}}",
     date: "Booking date",
-    dateHint: "Tomorrow or later. We will agree your arrival time with you",
-    nameFull: "This field takes {{max, characters}} at most. If your name is longer, write your first and family name.",
+    dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you",
+    nameFull: "Names can have up to {{max, characters}}. If yours is longer, enter your first and family names only.",
     emailFull:
-      "This field takes {{max, characters}} at most. If your address is longer, use a shorter one or book by phone.",
+      "Email addresses can have up to {{max, characters}} here. If yours is longer, use another one or book by phone.",
     chooseDate: "Choose a day",
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
     consent:
-      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. Cancelling less than {{freeCancellationHours, hours}} before the appointment may carry a charge of {{lateCancellationPercent}}% of the service value; a no-show is charged at {{noShowPercent}}%.",
+      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you do not come to it and have not cancelled, the charge is {{noShowPercent}}%.",
     submit: "Book",
     submitting: "Booking…",
   },
@@ -95,20 +95,20 @@ export const booking: Translation<typeof arabic> = {
     full: "Fully booked",
     closedDays: "Days when we are closed:",
     nearest: "The next available days:",
-    dayAndWhy: "{{why}}: {{day}}",
+    dayAndWhy: "{{why}} ({{day}})",
     offered: "The nearest available days",
     take: "Book {{day}}",
-    none: "We found no available day near that one.",
+    none: "There are no free days close to that date.",
     ask: "For another day, call us on {{unifiedPhone}} or message us on WhatsApp.",
     whatsApp: "WhatsApp",
     question:
-      "Hello, I would like an appointment on {{day}}, but your website does not offer that day. What is the nearest one you have?",
+      "Hello, I would like to book for {{day}}, but your website shows it as unavailable. What is the nearest day you have free?",
   },
   errors: {
     dayClosed: "We are closed on that day. Please choose another one.",
     dayFull: "That day is fully booked. Please choose another one.",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
-    summaryTitle: "Your booking is not complete yet",
+    summaryTitle: "Your booking has not gone through",
     carType: "Please select car type",
     services: "Please select at least one service",
     unknownService: "Please choose services from the list shown",
@@ -130,15 +130,15 @@ export const booking: Translation<typeof arabic> = {
     tooLong: "What you wrote is too long for this form. Shorten it and try again.",
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many bookings from your network, number or email address in a short time. This one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
+      text: "We received several bookings in a short time from your network, number or email address, so this one was not saved. Your details are still on this page: wait a minute, then press “Book” again, or call us.",
     },
     personLimit: {
       title: "Please call us",
-      text: "This number or email address has reached the most bookings that the website takes in a day, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you. Your details are still on this page.",
+      text: "You have reached the daily limit for online bookings with this number or email address, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone. Your details are still on this page.",
     },
     busy: {
       title: "Please call us",
-      text: "The website has taken as many bookings as it takes in an hour, so this one was not saved. Call us on {{unifiedPhone, phone}} and we will book it for you, or try again in an hour. Your details are still on this page.",
+      text: "The website has reached its limit of bookings for this hour, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone, or try again in an hour. Your details are still on this page.",
     },
   },
 };

@@ -14,5 +14,5 @@ export const centreCalendar: Translation<typeof arabic> = {
   },
   appointment: "{{car}}, {{services}}",
   reference: "Booking: {{reference}}",
-  noHour: "Arrival time not agreed yet.",
+  noHour: "Arrival time not arranged yet.",
 };

@@ -5,7 +5,7 @@ export const ceramic: Translation<typeof arabic> = {
   meta: {
     title: "Exterior nano ceramic coating in Riyadh",
     description:
-      "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic too. See prices and book in Riyadh.",
+      "Exterior nano ceramic sheds water, so less dirt sticks, and gives paint a deep shine. It has a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic too. See prices and book in Riyadh.",
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",
@@ -19,11 +19,11 @@ export const ceramic: Translation<typeof arabic> = {
     },
     interior: {
       name: "Interior nano ceramic",
-      text: "For seats, dashboard and doors: an all but invisible treatment. Coffee, sweat and dyes soak in more slowly and wipe off more easily. The warranty covers the exterior coating only.",
+      text: "For seats, dashboard and doors: an all but invisible coating. Coffee, sweat and dyes soak in more slowly and wipe off more easily. The warranty covers the exterior coating only.",
     },
     filmLink: "protection film",
   },
-  benefitsLead: "For paint that washes easily and shines longer.",
+  benefitsLead: "Paint that is easier to wash and keeps its shine for longer.",
   benefits: [
     { title: "Deep shine", text: "Light meets a smooth surface, so the colour looks richer and clearer." },
     { title: "Sheds water", text: "Water gathers into beads and most of it rolls off; dry the rest." },
@@ -33,15 +33,15 @@ export const ceramic: Translation<typeof arabic> = {
       title: "Resists stains",
       text: "It slows the harm that bird droppings, insects and salts do. Wash them off soon.",
     },
-    { title: "A harder surface", text: "A hard layer reduces the fine scratches that washing and dust leave behind." },
+    { title: "Fewer wash marks", text: "A hard layer reduces the fine scratches that washing and dust leave behind." },
   ],
   care: {
     title: "The first week, and after",
     points: [
       "Do not wash your car in the first {{noWashDays, days}} after installation: doing so voids the nano ceramic warranty.",
       "Park in the shade when you can, away from sprinklers.",
-      "If bird droppings or insects land on it that week, call us before wiping.",
-      "After that, wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
+      "If bird droppings or insects land on the car that week, call us before you wipe them off.",
+      "After that, wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid automatic brush washes.",
     ],
     link: "Warranty policy",
   },

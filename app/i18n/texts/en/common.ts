@@ -32,7 +32,7 @@ export const common: Translation<typeof arabic> = {
   theme: { label: "Theme", system: "Match device", light: "Light", dark: "Dark" },
   legal: { terms: "terms of service", privacy: "privacy policy" },
   footer: {
-    tagline: "Care your car deserves: protected paint, a cooler cabin and a shine that lasts.",
+    tagline: "The care your car deserves: protected paint, a cooler cabin and a shine that lasts.",
     quickLinks: "Quick links",
     services: "Our services",
     contact: "Get in touch",
@@ -70,7 +70,7 @@ export const common: Translation<typeof arabic> = {
   newTab: "(opens in a new tab)",
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },
-  honeypot: "Leave this field empty",
+  honeypot: "Leave this field empty (spam check)",
   errorPrefix: "Error: ",
   offerBadge: "Special offer",
 };

@@ -9,7 +9,7 @@ export const deskCard: Translation<typeof arabic> = {
   serial: "Serial number",
   noSerial: "Not recorded",
   period: "{{from}} to {{until}}",
-  open: "Open the card's page",
+  open: "Open the card’s page",
   send: "Send it by WhatsApp",
   issue: "Issue a warranty card",
   reissue: "Make a new link for the card",

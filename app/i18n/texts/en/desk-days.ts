@@ -25,7 +25,7 @@ export const deskDays: Translation<typeof arabic> = {
   bookings: "Bookings",
   bookingsOf: "Bookings: {{day}}",
   openDay: "Open this day for bookings",
-  removeLimit: "Give this day the usual number",
+  removeLimit: "Go back to the usual number for this day",
   calls: {
     title: "Appointments that need a call: {{number}}",
     text: "These appointments are on closed or overfull days. Call the customers, then move or cancel the appointments.",
@@ -47,15 +47,15 @@ export const deskDays: Translation<typeof arabic> = {
   },
   open: { day: "Day" },
   limit: {
-    title: "Limit the cars of a day",
+    title: "Limit the cars on a day",
     day: "Day",
-    cars: "Cars that arrive on it",
+    cars: "Cars that arrive that day",
     hint: "Leave it empty to go back to the usual number. A number opens a closed day.",
     submit: "Save the number",
   },
   block: {
     title: "Block places without a booking",
-    text: "For a car that is not in the bookings, or for a bay that lacks people or equipment.",
+    text: "For a car that is not in the bookings, or for a bay that is short of people or equipment.",
     day: "First day",
     bay: "Place",
     days: "Number of days",

@@ -4,7 +4,7 @@ import type { deskMail as arabic } from "../ar/desk-mail";
 export const deskMail: Translation<typeof arabic> = {
   title: "Unsent email",
   failed: "Not sent",
-  noneFailed: "All email was sent.",
+  noneFailed: "All emails were sent.",
   waiting: "Waiting",
   now: "being sent",
   nextTry: "next try {{at}}",
@@ -17,10 +17,10 @@ export const deskMail: Translation<typeof arabic> = {
     address:
       "The customer's mailbox refuses it, often because the address is wrong. Call, correct it, then send again.",
     suppressed: "This address has refused our email before, so none is sent to it now.",
-    quota: "The email quota of today is used up.",
+    quota: "Today’s email quota is used up.",
     timeout: "The mail service did not answer; the email may have arrived.",
-    mailbox: "It had many emails today about bookings that are not confirmed yet.",
-    hour: "This hour has had as many emails as it may.",
+    mailbox: "This address got many emails today about bookings that are not confirmed yet.",
+    hour: "The limit of emails for this hour is reached.",
     other: "It could not be sent.",
   },
   done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },

@@ -24,7 +24,7 @@ export const deskSearch: Translation<typeof arabic> = {
   bookings_other: "{{count}} bookings",
   many: {
     title: "Cancel many at once",
-    text: "When a robot has filled the calendar, give the hours in which it booked. You see the site's pending bookings of those hours; they are all cancelled without an email to anybody.",
+    text: "If a robot has filled the calendar, give the hours in which it booked. You see the website’s bookings from those hours that await confirmation. All of them are cancelled, and nobody gets an email.",
     "from-hour": "From",
     "until-hour": "Until",
     show: "Show them",
@@ -50,7 +50,7 @@ export const deskSearch: Translation<typeof arabic> = {
   columns: [
     "Reference",
     "Day",
-    "Hour",
+    "Arrival time",
     "Status",
     "Name",
     "Mobile",

@@ -5,7 +5,7 @@ export const drawings: Translation<typeof arabic> = {
   filmSheet: {
     clearCoat: "What you see and touch, and what water runs off.",
     polyurethane: "Flexes when a stone hits, and stretches around edges during fitting.",
-    adhesive: "Holds the film to the paint, and has to come off with the film later.",
+    adhesive: "Holds the film to the paint, and should come off cleanly with the film later.",
     inSheet: "On the sheet: {{lines}}",
     caption:
       "The layers of the film are drawn to scale. Heat resistance and warranty belong to the whole film, and none of the figures measures resistance to stone chips.",
@@ -66,7 +66,10 @@ export const drawings: Translation<typeof arabic> = {
         name: "Visible light",
         text: "Shows you the road, causes glare and carries heat too. The darkness of a film tells you only about this part.",
       },
-      infrared: { name: "Infrared", text: "Heat you cannot see. Here a dark film and an insulation film differ most." },
+      infrared: {
+        name: "Infrared",
+        text: "Heat you cannot see. Here a dark dyed film and an insulation film differ most.",
+      },
     },
     caption:
       "Before the glass, each beam is as wide as its share of the sun’s energy. The beams behind it are an illustration, not measurements of any film.",

@@ -13,7 +13,7 @@ export const faq: Translation<typeof arabic> = {
   lead: "Eleven questions we hear often, with short answers.",
   questions: [
     {
-      question: "Why should I protect my car with these products?",
+      question: "Why should I protect my car?",
       answer:
         "Sun, dust and road stones wear down the paint and the cabin day after day. Protection film, thermal insulation and nano ceramic reduce that wear and help your car keep its looks and its value.",
     },
@@ -25,7 +25,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Which types of thermal insulation do you have?",
       answer:
-        "Two: nano ceramic with a warranty of {{thermalCeramicYears, years}}, and titanium with a warranty of {{thermalTitaniumYears, years}}.",
+        "Two window films: nano ceramic ({{thermalCeramicYears}}-year warranty) and titanium ({{thermalTitaniumYears}}-year warranty).",
     },
     {
       question: "What are the benefits of thermal insulation?",
@@ -40,17 +40,17 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of paint protection film?",
       answer:
-        "It protects the paint from scratches, stone chips, bird droppings and sunlight, sheds water so that washing is easier, and keeps sound original paint protected underneath.",
+        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. Original paint that was in good condition stays protected underneath.",
     },
     {
       question: "What is electronic cutting, and why do you use it?",
       answer:
-        "A machine cuts the film to the shape of your car’s panels before it is fitted. The edges are precise, and there is less need to cut on the car.",
+        "A computer-controlled machine cuts the film to the shape of your car’s panels before it is fitted. The edges are precise, and there is less need to cut on the car.",
     },
     {
       question: "What does the warranty cover?",
       answer:
-        "Exterior nano ceramic, protection films and thermal insulation, with up to {{filmWarrantyYears, years}} on films. It starts on installation, and we give you the serial numbers of the materials installed.",
+        "Exterior nano ceramic, protection films and thermal insulation, but not interior nano ceramic. It lasts up to {{filmWarrantyYears, years}} on protection films and {{thermalTitaniumYears, years}} on titanium window film. It starts on installation, and we give you the serial numbers of the materials installed.",
     },
     {
       question: "What makes you different?",
@@ -60,7 +60,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online for a {{onlineDiscountPercent}}% discount when you pay at the centre, or call the unified line {{unifiedPhone}} or the mobile number {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
+        "Book online and we take {{onlineDiscountPercent}}% off when you pay at the centre. Before you book, you see how long your car will stay. Or call our main number, {{unifiedPhone}}, or {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
     },
     {
       question: "I lost the link to my booking. How do I find it?",

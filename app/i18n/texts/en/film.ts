@@ -25,7 +25,7 @@ export const film: Translation<typeof arabic> = {
   },
   specs: {
     title: "Technical specifications",
-    lead: "Two films from two international brands, with figures for you to compare.",
+    lead: "Two films from two international brands, with the makers’ figures.",
     section: "Layers of the {{brand}} film",
     layer: "{{name}} {{thickness, micrometres}}",
     ground: "Car paint",
@@ -59,11 +59,11 @@ export const film: Translation<typeof arabic> = {
     },
     title: "Glossy protection film",
     lead: "A clear polyurethane film (PPF) that protects the paint from scratches and stone chips and leaves its colour as it is. Fitted to the full front or the full car.",
-    benefitsLead: "What the paint gains, and what you gain.",
+    benefitsLead: "What it does for the paint, and for you.",
     benefits: [
       {
         title: "Resists chips and scratches",
-        text: "It absorbs stone chips and everyday scratches before they reach the paint.",
+        text: "It takes the impact of small stones and everyday scrapes, so the paint is spared most of them.",
       },
       {
         title: "A deeper shine",
@@ -71,19 +71,19 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "Marks that fade",
-        text: "On the film with a self-healing coat, fine surface scratches fade with heat.",
+        text: "On {{brandTwo}} film, which has a self-healing coat, fine surface scratches fade with heat.",
       },
       {
         title: "Sheds water",
-        text: "Water runs off and takes the dust with it, so washing is easier and spots are fewer.",
+        text: "Water runs off and takes the dust with it, so washing is easier and there are fewer water spots.",
       },
       {
         title: "Made for the weather",
-        text: "It stands between the paint and the sun, dust, bird droppings and tree sap.",
+        text: "It protects the paint from sun, dust, bird droppings and tree sap.",
       },
       {
         title: "Keeps the car’s value",
-        text: "The film can be removed later, and sound original paint stays protected beneath it.",
+        text: "The film can be removed later. Original paint that was in good condition stays protected underneath.",
       },
     ],
     action: "Protect the paint before the first scratch",
@@ -99,7 +99,7 @@ export const film: Translation<typeof arabic> = {
     },
     title: "Matte protection film",
     lead: "A soft satin look and protection for the paint in one layer. It covers the whole car, and the original paint stays protected underneath.",
-    benefitsLead: "Eight benefits, for the look and for the paint.",
+    benefitsLead: "What it does for the look and for the paint.",
     benefits: [
       {
         title: "A refined satin look",
@@ -107,23 +107,23 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A new look, no respray",
-        text: "The look of your car changes without a respray, and the film can be removed later.",
+        text: "The look of your car changes without a respray, and the film can be removed later. Ask the traffic police first whether you must report the change.",
       },
       {
         title: "Resists chips and scratches",
-        text: "It absorbs stone chips and everyday scratches before they reach the paint.",
+        text: "Most small stones and everyday scrapes hit the film, not the paint.",
       },
       {
         title: "Fewer marks",
         text: "Fingerprints and wipe marks show less than on a glossy surface.",
       },
       {
-        title: "Sheds water",
-        text: "Water runs off and takes the dust with it, so washing is easier and spots are fewer.",
+        title: "Easy to wash",
+        text: "Dirt clings to it less than to paint. Wash it with a car shampoo without wax.",
       },
       {
         title: "Made for the weather",
-        text: "It stands between the paint and the sun, dust, bird droppings and tree sap.",
+        text: "It keeps sun, dust, bird droppings and tree sap off the paint.",
       },
       {
         title: "Highly flexible",
@@ -134,7 +134,7 @@ export const film: Translation<typeof arabic> = {
         text: "The warranty covers the films of both brands and starts on installation.",
       },
     ],
-    action: "A new look over protected paint",
+    action: "A new look, with the paint protected",
     other: "Prefer gloss?",
     otherLink: "Glossy protection film",
   },

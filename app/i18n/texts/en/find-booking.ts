@@ -27,7 +27,7 @@ export const findBooking: Translation<typeof arabic> = {
     },
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many requests from your network in a short time. What you typed is still on this page: wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We received several requests from your network in a short time. What you typed is still on this page: wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     malformed: {
       title: "We could not search",

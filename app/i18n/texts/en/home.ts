@@ -17,7 +17,7 @@ export const home: Translation<typeof arabic> = {
   },
   seeServices: "See our services",
   facts: {
-    label: "Figures that matter",
+    label: "At a glance",
     upTo: "up to",
     heat: { figure: "{{heatRejectionPercent}}%", text: "of heat rejected by our insulation" },
     warranty: { text: "of warranty on protection films" },
@@ -25,21 +25,22 @@ export const home: Translation<typeof arabic> = {
   },
   services: {
     title: "Services",
-    lead: "What each service does, and what it costs for a small or a large car.",
+    lead: "What each service does, and where its prices start.",
     film: "A glossy or matte film, from one of two international brands, that protects your paint from scratches and stone chips.",
     thermal:
       "Heat-rejecting window film, titanium or nano ceramic. It keeps up to {{heatRejectionPercent}}% of the heat out and softens the glare.",
-    ceramic: "A hard coating that sheds water and dirt and gives the paint a deep shine that is easy to keep.",
-    polishing: "We remove light scratches and swirl marks, bring back the shine and refresh the cabin.",
+    ceramic:
+      "A hard coating that sheds water, so less dirt sticks, and gives the paint a deep shine that is easy to keep.",
+    polishing: "We polish out most light scratches and swirl marks, bring back the shine and refresh the cabin.",
     more: "We also offer windshield protection and window tinting.",
     ask: "Ask us about them",
   },
   promises: {
-    title: "You know what goes on your car",
-    lead: "From the choice of material to the last day of the warranty.",
+    title: "Know exactly what we put on your car",
+    lead: "Its name, its price and its warranty, before you pay.",
     brands: {
       title: "Two international brands",
-      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the figures for both, so that you can compare.",
+      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the makers’ figures for both.",
     },
     cutting: {
       title: "Cut electronically",
@@ -57,6 +58,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, your service and your day. Our team contacts you within {{replyWithinHours, hours}}. No account needed.",
+    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} to arrange your arrival time.",
   },
 };

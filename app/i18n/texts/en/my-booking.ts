@@ -9,11 +9,11 @@ export const myBooking: Translation<typeof arabic> = {
   state: {
     pending: {
       title: "Your booking is awaiting confirmation",
-      text: "We have recorded your booking. Our team will contact you to confirm it and your arrival time.",
+      text: "We have recorded your request and are holding this day for you. Our team will contact you to confirm the day and arrange your arrival time. Until then, cancelling costs nothing.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
-      text: "We expect you on the day shown below. Our team will contact you beforehand to agree your arrival time.",
+      text: "We expect you on the day shown below. Our team will contact you beforehand to arrange your arrival time.",
     },
     confirmedForHour: "We expect you on the day and at the time shown below.",
     arrived: { title: "Your car is at the centre", text: "Your car has arrived and is in the hands of our team." },
@@ -22,13 +22,13 @@ export const myBooking: Translation<typeof arabic> = {
       text: "The work on your car is done. You can collect it during opening hours.",
     },
     completed: {
-      title: "Your booking is completed",
+      title: "Your booking is complete",
       text: "We have finished work on your car. Thank you for trusting us with it.",
     },
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
     "no-show": {
       title: "You missed your appointment",
-      text: "Your car did not arrive. If that is a mistake, please contact us.",
+      text: "We did not see you on the day. If that is a mistake, please contact us.",
     },
   },
   last: {
@@ -39,7 +39,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
-    "no-show": "Your car did not arrive on the day.",
+    "no-show": "We did not see you on the day.",
     mailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
@@ -57,7 +57,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Appointment",
     hour: "Arrival time",
     atHour: "{{hour, time}}",
-    hourOpen: "to be agreed with you",
+    hourOpen: "to be arranged with you",
     directions: "Directions",
     calendar: "Add to your calendar",
     removeFromCalendar: "Remove from your calendar",
@@ -74,19 +74,19 @@ export const myBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and agree your arrival time.",
+      "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and arrange your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     nearest: "The available days nearest to your appointment:",
     submit: "Move the appointment",
     offered: "The nearest available days",
     take: "Move to {{day}}",
-    none: "We found no available day near that one. Call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
+    none: "There are no free days close to that date. Call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   cancel: {
     title: "Cancel the booking",
     text: "This cancels the appointment with all its services and frees the day for others. It cannot be undone. Cancelling now is free of charge.",
-    instead: "If only the day does not suit you, move the appointment instead.",
+    instead: "If it is only the day that does not suit you, move the appointment instead.",
     submit: "Yes, cancel the booking",
   },
   resend: {
@@ -99,11 +99,11 @@ export const myBooking: Translation<typeof arabic> = {
   refusal: {
     final: {
       title: "This booking can no longer be changed",
-      text: "It can be neither moved nor cancelled. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It has been cancelled, completed or missed, so it cannot be moved or cancelled. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     arrived: {
       title: "This booking can no longer be changed",
-      text: "Your car is at the centre, so the appointment can be neither moved nor cancelled on this page. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Your car is at the centre, so the appointment cannot be moved or cancelled on this page. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     passed: {
       title: "The day of this appointment has passed",
@@ -111,11 +111,11 @@ export const myBooking: Translation<typeof arabic> = {
     },
     late: {
       title: "To change your appointment now, contact us",
-      text: "Cancelling is still free of charge up to {{freeCancellationHours, hours}} before your arrival time: call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",
-      text: "That was possible until {{deadline}}. Cancelling now may carry a charge of {{lateCancellationPercent}}% of the service value. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You could change it here until {{deadline}}. Cancelling now may cost {{lateCancellationPercent}}% of the price of the services booked. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     movedOften: {
       title: "You have moved this appointment several times",
@@ -127,7 +127,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     tooMany: {
       title: "Please wait a minute",
-      text: "There were too many requests from your network in a short time, so nothing was changed. Wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We received several requests from your network in a short time, so nothing was changed. Wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     malformed: {
       title: "Nothing was changed",
@@ -143,7 +143,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     sentOften: {
       title: "The email was not sent again",
-      text: "We have sent it several times within a day. Look for it in your junk folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
+      text: "We have sent it several times within a day. Look for it in your spam folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
     },
     notSent: {
       title: "The email was not sent",

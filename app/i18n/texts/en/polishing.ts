@@ -5,11 +5,11 @@ export const polishing: Translation<typeof arabic> = {
   meta: {
     title: "Car polishing in Riyadh, interior and exterior",
     description:
-      "Car polishing in Riyadh: light scratches and swirl marks removed, the shine restored, the cabin refreshed. Prices including VAT. Book online.",
+      "Car polishing in Riyadh: fewer light scratches and swirl marks, the shine restored, the cabin refreshed. Prices including VAT. Book online.",
     keywords: "car polishing, car polishing Riyadh, exterior polishing, interior detailing, scratch removal",
   },
   title: "Car polishing",
-  lead: "We take light scratches and swirl marks off the paint and refresh the cabin, so your car looks its best again.",
+  lead: "We polish out most light scratches and swirl marks and refresh the cabin, so your car looks its best again.",
   steps: {
     title: "Exterior polishing, step by step",
     lead: "Paint looks dull because thousands of fine scratches scatter the light. Polishing evens the surface so that it reflects light as it should.",
@@ -19,7 +19,7 @@ export const polishing: Translation<typeof arabic> = {
       { title: "Decontaminate", text: "Dirt that washing leaves stuck to the paint is lifted off." },
       {
         title: "Correct",
-        text: "A little of the clear coat is polished away until the light scratches are gone.",
+        text: "A little of the clear coat is polished away, and most light scratches go with it.",
       },
       { title: "Finish", text: "A finer polish makes the reflection clear again." },
     ],
@@ -33,7 +33,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "A scratch that still shows when it is wet is probably deeper than the clear coat. Like a stone chip, it needs repainting, and we say so before we start.",
+        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it needs a repair in paint. Ask us about it before we start.",
       },
       {
         title: "Before film or nano ceramic",
@@ -41,7 +41,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "After polishing",
-        text: "Wash with a soft mitt and plenty of water, and avoid brush washes. Polish again only when it is needed: each polish takes off a little clear coat.",
+        text: "Wash with a soft mitt and plenty of water, and avoid automatic brush washes. Polish again only when it is needed: each polish takes off a little clear coat.",
       },
     ],
   },

@@ -9,30 +9,30 @@ export const privacy: Translation<typeof arabic> = {
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We collect only what we need for your appointment or our answer, and we look after it.",
+  lead: "We ask for what we need for your appointment or our reply, and we look after it.",
   sections: [
     {
       heading: "Collection and use of information",
       paragraphs: [
         "{{legalName}}, commercial registration {{commercialRegistration}}, {{address}}, is responsible for your personal data (the controller).",
-        "We use your data to carry out the booking you ask for, on the basis of our agreement on the appointment, and to answer the message you send, on the basis of your consent. We also use your number and email address to prevent abuse of the forms, as explained below. We do not sell your data, rent it or use it for advertising.",
+        "We use your data to provide the appointment you book (legal basis: our agreement with you) and to reply to the message you send (legal basis: your consent). We also use your number and email address to prevent abuse of the forms, as explained below. We do not sell your data, rent it or use it for advertising.",
       ],
     },
     {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Anyone who has the link to your booking page sees the appointment, its services and its price there, but not your name, number or email. Moving or cancelling it takes the last four digits of your mobile number as well. To protect your booking, we count wrong attempts for a day.",
-        "The only people who see it are members of our team who need it to serve you. It also passes through Cloudflare, which hosts the site and its database and sends its email, and through your email provider and ours. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
+        "Anyone who has the link to your booking page sees the appointment, its services and its price there, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
+        "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, and through your email provider and ours. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: without them we can neither book your appointment nor answer you. We also store the time you sent the form, the language of the page and the price of what you booked.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. As your booking goes on, we store the agreed arrival time and every change to the booking, with when it was made and by whom.",
         "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking page, so they reach the site as you choose, without your name, number or email.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is for the centre's own staff: Cloudflare sets it when they sign in to the pages they work with.",
-        "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. If you search for a booking and we do not find it, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it at night once it is a day old. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs hold booking references, but no name, number or email.",
+        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is for the centre’s own staff: Cloudflare sets it when they sign in to the pages they work with.",
+        "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. If you search for a booking and we do not find it, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it at night once it is a day old. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs contain booking references, but no name, number or email.",
       ],
     },
     {
@@ -61,8 +61,8 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Your rights",
       paragraphs: [
         "Under the Saudi Personal Data Protection Law you have the right to know what data we hold about you, to see it and get a copy, to have it corrected, completed or deleted, and to withdraw your consent at any time.",
-        "Call us or write to us from the mobile number or email address you gave us, so that we know it is you. We will answer your request within {{privacyReplyDays, days}}, free of charge.",
-        "If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which oversees how the law is applied.",
+        "Call us or write to us from the mobile number or email address you gave us, so that we know it is you. We will reply to your request within {{privacyReplyDays, days}}, free of charge.",
+        "If our reply does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA), which oversees how the law is applied.",
         "We may change this policy when needed and publish the change on this page. Last updated: {{updated}}.",
       ],
     },

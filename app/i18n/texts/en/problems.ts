@@ -11,13 +11,13 @@ export const problems: Translation<typeof arabic> = {
   },
   unexpected: {
     title: "Something went wrong",
-    text: "We are sorry. Try again in a moment, or call us and we will help you right away.",
+    text: "We are sorry. Try again in a moment, or call us and we will help you.",
     retry: "Try again",
     home: "Back to home",
   },
   refused: {
-    title: "We could not tell where this form came from",
-    text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you right away.",
+    title: "We could not accept this form",
+    text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you.",
     retry: "Open the page again",
     home: "Back to home",
   },

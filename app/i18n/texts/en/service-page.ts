@@ -5,11 +5,11 @@ export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
   pricesLead: "Prices include VAT. You pay at the centre when the work is done.",
-  pricesHint: "Choose a price to book.",
+  pricesHint: "Select a price to start booking.",
   seePrices: "Prices",
   option: "Option",
   from: "From",
   book: "Book:",
   actionText:
-    "Choose your car and your day online for {{onlineDiscountPercent}}% off. Our team contacts you within {{replyWithinHours, hours}}, and you pay at the centre.",
+    "Book online for {{onlineDiscountPercent}}% off, and see how long your car will stay. Our team will contact you within {{replyWithinHours, hours}} to arrange your arrival time.",
 };

@@ -23,40 +23,42 @@ export const terms: Translation<typeof arabic> = {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
-        "Services, descriptions and prices may change; those published on the day you book apply. Work is carried out as stated on the invoice.",
+        "Services, descriptions and prices may change; those published on the day you book apply. The length of the work shown when you book is an estimate; we confirm when you can collect the car once it is here. We carry out the work agreed with you when you hand over the car, and the invoice states it.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your booking is recorded when you send it, and our team contacts you within {{replyWithinHours, hours}} to confirm it and agree your arrival time. You may move or cancel your appointment free of charge up to {{freeCancellationHours, hours}} before it, on your booking page, to which we email you the link, or by calling us.",
-        "Cancelling after that (late cancellation) may carry a charge of {{lateCancellationPercent}}% of the service value; failing to attend without cancelling (a no-show) is charged at {{noShowPercent}}% of it. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, you may move or cancel it free of charge up to {{freeCancellationHours, hours}} before it, on your booking page (we email you the link) or by calling us. The number of moves on that page is limited; after that, call us.",
+        "Cancelling a confirmed appointment later than that (late cancellation) may cost {{lateCancellationPercent}}% of the price of the services booked; failing to attend without cancelling (a no-show) is charged at {{noShowPercent}}% of it. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "Prices exclude VAT unless stated otherwise. The prices shown on this website include VAT of {{vatPercent}}%; for bookings made here, {{onlineDiscountPercent}}% is taken off at the centre.",
+        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount is not combined with another offer unless the offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise.",
       ],
     },
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation.",
+        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, depending on the product (none for the interior coating), and up to {{thermalTitaniumYears, years}} for thermal insulation.",
         "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy; where it differs from these terms, its table applies.",
       ],
     },
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or non-original paint.",
+        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
         "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
       ],
     },
     {
       heading: "Limitation of liability",
-      paragraphs: ["Our liability for a service is limited to the value of that service, as far as the law allows."],
+      paragraphs: [
+        "Our liability for a service is limited to the value of that service, as far as the law allows. These terms do not affect the rights that the law gives you.",
+      ],
     },
     {
       heading: "Changes",

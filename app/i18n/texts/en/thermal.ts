@@ -9,7 +9,7 @@ export const thermal: Translation<typeof arabic> = {
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
-  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare, and the view stays clear.",
+  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare as much as you choose.",
   rays: {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },
@@ -19,7 +19,7 @@ export const thermal: Translation<typeof arabic> = {
   heat: {
     title: "Heat is one thing, darkness another",
     paragraphs: [
-      "About half of the sun’s heat is infrared light, which the eye cannot see. So a dark window can still leave the cabin hot, and a light film can keep much of the heat out.",
+      "About half of the sun’s energy is infrared, which the eye cannot see. So a dark window can still leave the cabin hot, and a pale film can keep much of the heat out.",
       "Ask two questions, not one: how much heat does it reject, and how dark is it?",
     ],
   },
@@ -32,16 +32,16 @@ export const thermal: Translation<typeof arabic> = {
   },
   glass: {
     title: "Which glass?",
-    lead: "Only as dark as traffic rules allow.",
+    lead: "We fit film only as dark as Saudi traffic rules allow.",
     parts: [
       {
         title: "Front",
-        text: "Most of the glare comes in here as you drive. A light film suits it, so that nothing dims your view.",
+        text: "Most of the glare comes in here as you drive. A pale film suits it, so that nothing dims your view.",
       },
       { title: "Sides and rear", text: "Closest to the passengers. The film here can be darker." },
       {
         title: "Glass roof",
-        text: "The sun falls straight on your head through it. If your car has one, ask us about it.",
+        text: "Through it the sun beats straight down on you. If your car has one, ask us about it.",
       },
     ],
   },
@@ -65,11 +65,11 @@ export const thermal: Translation<typeof arabic> = {
     },
     {
       title: "Easier driving",
-      text: "It softens the glare of the sun, so your eyes tire less.",
+      text: "It softens the glare of the sun, a dark film more than a pale one.",
     },
     {
       title: "A clear view",
-      text: "The glass stays clear in front of you, so you see the road well.",
+      text: "With a pale film you see the road well. The darker the film, the less you see at night.",
     },
   ],
   action: "Say goodbye to a hot cabin",

@@ -27,8 +27,8 @@ export const warrantyCard: Translation<typeof arabic> = {
   terms: "Terms, and what ends the warranty",
   claim: {
     title: "How to claim",
-    text: "Call us on {{unifiedPhone}} or write to us on WhatsApp, and give the card number {{card}}.",
-    whatsApp: "Write on WhatsApp",
+    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and give the card number {{card}}.",
+    whatsApp: "Message us on WhatsApp",
     message: "Hello, I am writing about warranty card {{card}}.",
   },
   print: "To keep a copy on paper, print this page: it prints in Arabic and English.",

@@ -2,9 +2,8 @@ import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
-const fitted =
-  "Starts on installation; applies to materials installed at an authorized centre and listed on the invoice.";
-const listed = "Starts on installation; applies to the panels listed on the invoice.";
+const fitted = "Applies to the glass listed on the invoice, if the film was installed at an authorized centre.";
+const listed = "Applies to the panels listed on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
   meta: {
@@ -19,7 +18,7 @@ export const warranty: Translation<typeof arabic> = {
   onFilms: "on protection films",
   periods: {
     title: "Warranty periods",
-    lead: "Each product has its own period and terms.",
+    lead: "Every warranty starts on the date of installation and covers what the invoice lists.",
     caption: "Warranty period and terms of each product",
     product: "Product",
     period: "Period",
@@ -28,16 +27,16 @@ export const warranty: Translation<typeof arabic> = {
   products: {
     ceramicExterior: {
       name: "Nano ceramic exterior coating",
-      terms: "Starts on installation; void if the car is washed within {{noWashDays, days}}.",
+      terms: "Void if the car is washed within {{noWashDays, days}} of installation.",
     },
-    thermalCeramic: { name: "Thermal insulation: nano ceramic film", terms: fitted },
-    thermalTitanium: { name: "Thermal insulation: titanium film", terms: fitted },
+    thermalCeramic: { name: "Nano ceramic window film", terms: fitted },
+    thermalTitanium: { name: "Titanium window film", terms: fitted },
     filmBlack: { name: "Black paint protection film, {{brand}}", terms: listed },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
     interiorTrim: {
       name: "Interior trim protection films",
-      terms: "Starts on installation; applies to the parts listed on the invoice.",
+      terms: "Applies to the parts listed on the invoice.",
     },
   },
   general: {
@@ -59,7 +58,7 @@ export const warranty: Translation<typeof arabic> = {
     items: [
       { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
-      { title: "The date of installation", text: "The warranty period counts from it." },
+      { title: "The date of installation", text: "The warranty period runs from this day." },
       {
         title: "The vehicle details",
         text: "The plate number, and the chassis number too: plates may change, the chassis number does not.",
@@ -69,7 +68,7 @@ export const warranty: Translation<typeof arabic> = {
   status: {
     title: "Checking your warranty and making a claim",
     steps: [
-      "To check your warranty, contact the centre with your invoice number and vehicle details.",
+      "Contact us with your invoice number and vehicle details.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
       "Leave it as it is until we have seen it: do not take the film off or have it repaired elsewhere.",
     ],

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { errorForLog } from "../app/db/errors.server";
-import { cloudflareContext, refusalContext, staffContext } from "../app/http/context.server";
+import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
@@ -19,7 +19,7 @@ export default {
         context.set(staffContext, await staffOf(request, env, ctx.access));
       } catch (error) {
         console.error({ event: "staff-not-known", error: errorForLog(error) });
-        context.set(refusalContext, 503);
+        context.set(rejectionContext, 503);
       }
     }
     return handle(await guardRequest(request, context), context);

@@ -38,7 +38,7 @@ export interface MailContext {
 type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
 
 /** What an email says beside its booking. */
-interface AboutVisit {
+interface ExtraFacts {
   /** The address of the booking at the desk; null without a desk. */
   readonly desk: string | null;
   /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
@@ -48,7 +48,7 @@ interface AboutVisit {
 }
 
 /** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
-const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, about: AboutVisit) => WrittenMail> = {
+const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, about: ExtraFacts) => WrittenMail> = {
   "booking-customer": customer.receivedMail,
   "booking-confirmed": customer.confirmedMail,
   "booking-moved": customer.movedMail,
@@ -89,7 +89,7 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   const { reference, email } = booking;
   if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
   const desk = hasDesk ? absolute(deskBookingLink(reference, defaultLanguage)) : null;
-  const about = { desk, ...(await readVisit(db, row.kind, booking, now)) };
+  const about = { desk, ...(await readExtraFacts(db, row.kind, booking, now)) };
   const write = () => writers[row.kind](booking, now, about);
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
@@ -100,7 +100,7 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
 }
 
 /** What only the emails about a visit need of D1. */
-async function readVisit(db: Database, kind: BookingKind, { warrantyCard }: BookingWithHistory, now: Date) {
+async function readExtraFacts(db: Database, kind: BookingKind, { warrantyCard }: BookingWithHistory, now: Date) {
   const today = riyadhDate(now);
   const closed =
     kind === "booking-ready"

@@ -12,10 +12,10 @@ export const bookingStatuses = [
 type BookingStatus = (typeof bookingStatuses)[number];
 
 /** An appointment that is still to come. */
-export const standingStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
+export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
 /** The car is at the centre. */
-export const insideStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
+export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
 /** The centre still works on the booking. */
-export const openStatuses = [...standingStatuses, ...insideStatuses] as const;
+export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;

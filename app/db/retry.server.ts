@@ -10,11 +10,11 @@ export async function retryOnce<Result>(write: () => Promise<Result>): Promise<R
   }
 }
 
-/** How long `persistently` waits before its second, third and fourth try. */
+/** How long `retryWithPauses` waits before its second, third and fourth try. */
 export const PAUSES_MS: readonly number[] = [100, 400, 1600];
 
 /** Runs a write until D1 takes it, four times at most. Throws its last error. */
-export async function persistently(write: () => Promise<void>): Promise<void> {
+export async function retryWithPauses(write: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES_MS) {
     try {
       return await write();

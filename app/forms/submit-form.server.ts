@@ -36,7 +36,7 @@ interface SubmitOptions<Value, Outcome, Refused> {
   /** Does what the form asks for. Throws when D1 does. */
   readonly perform: (value: Value) => Promise<Outcome>;
   /** The answer to a form that the database refuses for a reason of its own, or null for any other error. */
-  readonly refusal?: (error: unknown, valid: ValidForm<Value>) => Promise<Refused | null>;
+  readonly answerDbError?: (error: unknown, valid: ValidForm<Value>) => Promise<Refused | null>;
 }
 
 /** A valid form: as it was posted, what it says, and Conform's record of it. */
@@ -52,11 +52,11 @@ type Submitted<Value, Outcome, Answer> =
 
 /**
  * Validates and rate-limits a form, and does what it asks for. Returns the outcome, or an answer with what was typed:
- * status 400 with the errors by field, 429 above a limit, 503 on any other error, or what `refusal` answers. Never throws.
+ * status 400 with the errors by field, 429 above a limit, 503 on any other error, or what `answerDbError` answers. Never throws.
  */
 export async function submitForm<Value, Outcome, Refused = never>(
   posted: FormData,
-  { form, errorLog, schema, limits, senderOf, perform, refusal }: SubmitOptions<Value, Outcome, Refused>,
+  { form, errorLog, schema, limits, senderOf, perform, answerDbError }: SubmitOptions<Value, Outcome, Refused>,
 ): Promise<Submitted<Value, Outcome, ReturnType<typeof data<FormAnswer<"tooMany" | "save">>> | Refused>> {
   const submission = parseWithZod(posted, { schema });
   if (submission.status !== "success") return { answer: data({ result: submission.reply() }, 400) };
@@ -69,7 +69,7 @@ export async function submitForm<Value, Outcome, Refused = never>(
   try {
     return { outcome: await perform(valid.value), valid };
   } catch (error) {
-    const answer = await refusal?.(error, valid);
+    const answer = await answerDbError?.(error, valid);
     if (answer) return { answer };
     console.error({ ...errorLog, error: errorForLog(error) });
     return { answer: commonFailure("save", posted) };

@@ -20,13 +20,13 @@ export const cloudflareContext = createContext<{
 export const scriptNonceContext = createContext<string | null>(null);
 
 /** Why the request guard refuses a request; null when it does not. */
-export const refusalContext = createContext<Refusal | null>(null);
+export const rejectionContext = createContext<Rejection | null>(null);
 
 /**
  * 403: a form posted from another origin. 405: a method that the address does not support. 503: nobody can say now whether this
  * is somebody of the centre.
  */
-export type Refusal = 403 | 405 | 503;
+export type Rejection = 403 | 405 | 503;
 
 /** Who works at the desk; null for everybody else, and on pages that are not the desk's. Set in `workers/app.ts`. */
 export const staffContext = createContext<Staff | null>(null);

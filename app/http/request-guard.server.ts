@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { discardBody } from "~/forms/discard-body.server";
 import { canonicalPath, screenAt, screens } from "~/i18n/links";
-import { type Refusal, refusalContext, staffContext } from "./context.server";
+import { type Rejection, rejectionContext, staffContext } from "./context.server";
 import { isDeskPath } from "./staff.server";
 
 /**
@@ -10,18 +10,18 @@ import { isDeskPath } from "./staff.server";
  * `requestGuardMiddleware` can show an error page.
  */
 export async function guardRequest(request: Request, context: RouterContextProvider): Promise<Request> {
-  const refusal = context.get(refusalContext) ?? refusalOf(request, context.get(staffContext) !== null);
-  if (!refusal) return request;
-  context.set(refusalContext, refusal);
-  if (refusal === 403) logForeignForm(request);
+  const rejection = context.get(rejectionContext) ?? rejectionOf(request, context.get(staffContext) !== null);
+  if (!rejection) return request;
+  context.set(rejectionContext, rejection);
+  if (rejection === 403) logForeignForm(request);
   await discardBody(request);
   return new Request(request.url, { signal: request.signal });
 }
 
 /** Throws 403, 405 or 503 for a request that the guard refused, before its loader or action runs. */
 export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
-  const refusal = context.get(refusalContext);
-  if (refusal) throw data(null, { status: refusal });
+  const rejection = context.get(rejectionContext);
+  if (rejection) throw data(null, { status: rejection });
   return next();
 };
 
@@ -35,7 +35,7 @@ export const strangerMiddleware: MiddlewareFunction<Response> = ({ url, context 
  * Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). At the desk the browser must say
  * so: the cookie of Access speaks for the person, whatever page sends the form.
  */
-export function refusalOf(request: RequestHead, isStaff = false): Refusal | null {
+export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
   const { method, url, headers } = request;
   if (method === "GET" || method === "HEAD") return null;
   if (isStaff) {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { cloudflareContext, refusalContext, scriptNonceContext, staffContext } from "./context.server";
+import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -17,7 +17,7 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
     headers.set(name, value);
   }
   // Also while nobody can say who asks.
-  if (isDesk || context.get(refusalContext) === 503) {
+  if (isDesk || context.get(rejectionContext) === 503) {
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");
   }

@@ -49,7 +49,7 @@ async function fromContext({ POLICY_AUD }: AccessPolicy, access: ExecutionContex
 }
 
 /** What a wrong token is refused with. Any other error means that the keys are out of reach. */
-const REFUSALS = [
+const INVALID_TOKEN_ERRORS = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
   errors.JWKSNoMatchingKey,
@@ -68,7 +68,7 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
     const { payload } = await jwtVerify(token, keysOf(TEAM_DOMAIN), expected);
     return staffWith(payload.email);
   } catch (error) {
-    if (REFUSALS.some((refusal) => error instanceof refusal)) return null;
+    if (INVALID_TOKEN_ERRORS.some((InvalidToken) => error instanceof InvalidToken)) return null;
     throw error;
   }
 }

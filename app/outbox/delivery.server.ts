@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
-import { persistently } from "~/db/retry.server";
+import { retryWithPauses } from "~/db/retry.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
 import { claim, endClaim, isOpen } from "./claim.server";
 import { mailMessage } from "./message.server";
@@ -89,7 +89,7 @@ async function send(
     messageIds: [...row.messageIds, ...messageIds],
     firstTriedAt: row.firstTriedAt ?? at,
   };
-  const end = (values: Partial<OutboxRow>) => persistently(() => endClaim(db, row, { ...progress, ...values }));
+  const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
   const failure = worstOf(failures, email);
   if (!failure) {
     await end({ status: "sent", sentAt: at, failure: null });

@@ -1,6 +1,6 @@
 import { readSelection } from "~/catalogue/selection";
 import { errorForLog } from "~/db/errors.server";
-import { visitorDays } from "~/features/booking/days/visitor-days.server";
+import { readCachedDays } from "~/features/booking/days/cached-days.server";
 import { RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -16,7 +16,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { codes } = readSelection(url.searchParams).selection;
   const { env } = context.get(cloudflareContext);
   try {
-    const days = await visitorDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
+    const days = await readCachedDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
     if (days) return Response.json(days, { headers });
     return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
   } catch (error) {

@@ -10,7 +10,7 @@ import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
 import { specialHoursText } from "~/features/hours/special-hours";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import { refusedPerson } from "~/forms/person-limit.server";
+import { answerPersonLimit } from "~/forms/person-limit.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { commonFailure, submitForm } from "~/forms/submit-form.server";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     limits: env,
     senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
     perform: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
-    refusal: async (error, { posted }) => refusedPerson(error, "contact", posted),
+    answerDbError: async (error, { posted }) => answerPersonLimit(error, "contact", posted),
   });
   if ("answer" in submitted) return submitted.answer;
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { isObsolete } from "~/features/booking/mails/obsolete";
-import { isAsAsked, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
+import { isAlreadyDone, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
 import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
 import {
@@ -81,7 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
   // A confirmed booking is confirmed again for another hour.
   if (intent !== "confirm" && intent !== "undo" && targetOf(intent, booking) === booking.status) return page();
-  if (isCardIntent(intent) && isAsAsked(intent, card)) return page();
+  if (isCardIntent(intent) && isAlreadyDone(intent, card)) return page();
   const shown = shownFor(intent, found);
   const isStale = shown !== null && form.get("was") !== shown;
   if (![...possibleIntents(booking, steps, today), ...possibleCardIntents(found)].includes(intent)) {

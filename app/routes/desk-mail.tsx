@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
-import { readUnsentMail, resendFailedMail, resendMail } from "~/features/desk/mail/mail.server";
+import { readUnsentMail, resendAllFailed, resendById } from "~/features/desk/mail/mail.server";
 import { MailScreen } from "~/features/desk/mail/mail-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);
   const db = openDatabase(env.DB);
   const now = new Date();
-  const messages = id === null ? await resendFailedMail(db, now) : await resendMail(db, id, now);
+  const messages = id === null ? await resendAllFailed(db, now) : await resendById(db, id, now);
   if (!messages) return data<PostProblem>({ problem: "gone" }, 404);
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   const done = messages.length > 0 ? new URLSearchParams({ done: intent }) : undefined;

@@ -1,5 +1,5 @@
 import { openDatabase } from "~/db/client.server";
-import { checkHealth, rememberedHealth } from "~/features/health/checks.server";
+import { checkHealth, healthCache } from "~/features/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import type { Route } from "./+types/health";
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const options = { now: new Date(), timeoutMs: TIMEOUT_MS, morningMail: env.MORNING_MAIL !== "off" };
-  const health = await rememberedHealth.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
+  const health = await healthCache.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
   const ok = Object.values(health).every(Boolean);
   return Response.json(
     { ok, ...health },

@@ -119,13 +119,13 @@ export default function MyBooking({ loaderData, actionData: answer }: Route.Comp
       </>
     );
   }
-  const { isNews, ...page } = loaderData;
+  const { isJustChanged, ...page } = loaderData;
   const changeAnswer = answer?.intent === "find" ? undefined : answer;
   const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
   return (
     <>
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-      <MyBookingScreen {...page} isNews={isNews && !answer && !page.isResent} answer={changeAnswer} />
+      <MyBookingScreen {...page} isJustChanged={isJustChanged && !answer && !page.isResent} answer={changeAnswer} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/queries.server";
 import { treatmentsOf } from "~/features/services/treatments";
@@ -33,7 +33,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "mail"]);
   // Nothing is due, agreed or still to come for a booking that no longer stands: its own page says what became of it.
-  const isOver = confirmation !== null && !isStanding(confirmation);
+  const hasEnded = confirmation !== null && !isBeforeArrival(confirmation);
   return (
     <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -43,18 +43,18 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-4 text-lg">
-          {t("contact")} {!isOver && t("hour")}
+          {t("contact")} {!hasEnded && t("hour")}
         </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
-      {token && confirmation && !isOver ? (
+      {token && confirmation && !hasEnded ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
         <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
       )}
       <div className="self-start">
-        {confirmation && !isOver && <BeforeAppointment />}
-        {token && isOver && (
+        {confirmation && !hasEnded && <BeforeAppointment />}
+        {token && hasEnded && (
           <p className="mb-4">
             <a
               href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}

@@ -34,7 +34,7 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
       .from(bookingEvents)
       .where(and(isOfBooking, eq(bookingEvents.kind, kind)));
   const ready = lastAt("ready");
-  const isIt = eq(bookings.id, id ?? 0);
+  const isThisBooking = eq(bookings.id, id ?? 0);
   const [[found], places, closed] = await db.batch([
     db
       .select({
@@ -46,9 +46,9 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
         doneAt: sql<string | null>`iif(${ready} > coalesce(${lastAt("undone")}, ''), ${ready}, ${lastAt("completed")})`,
       })
       .from(bookings)
-      .where(isIt),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+      .where(isThisBooking),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
   ]);
   if (!found) throw new Error("The booking of an email does not exist");
   return { ...found, stay: storedStay(found.bookingDate, places, closed) };

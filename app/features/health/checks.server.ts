@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, gte, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { memory } from "~/db/memory.server";
 import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox, siteHours } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
 import { morningMailDueAt } from "~/features/morning/mutations.server";
@@ -27,12 +27,12 @@ const BUSY_MINUTES = 60;
  * address is refused, a full mailbox is suppressed. Staff see it in `unsent_mail` and in the morning email. When it is
  * many addresses, and nobody else gets mail either, it is the site's fault.
  */
-const OF_AN_ADDRESS = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
+const ADDRESS_FAILURES = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
   code,
   code + GIVEN_UP,
 ]);
 const MANY_ADDRESSES = 3;
-const NOBODY_ELSE_HOURS = 1;
+const OTHER_MAIL_HOURS = 1;
 
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
@@ -46,7 +46,7 @@ export interface Health {
 }
 
 /** For thirty seconds. Alarms stay on for longer than that. */
-export const rememberedHealth = memory<Health>(30);
+export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
   readonly now: Date;
@@ -80,14 +80,14 @@ function readAlarms(db: Database, now: Date) {
       .select({ email: sql`lower(${bookings.email})`.as("email") })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(and(condition, isOfAnAddress));
+      .where(and(condition, isAddressFailure));
   const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
   const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
   const mail = or(
-    any(and(waiting, not(isOfAnAddress))),
-    any(and(failed, not(isOfAnAddress))),
+    any(and(waiting, not(isAddressFailure))),
+    any(and(failed, not(isAddressFailure))),
     any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
-    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(hasLeftToCustomer(now)))),
+    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
   return db
@@ -133,7 +133,7 @@ function isHourFull(db: Database, now: Date): SQL {
 
 const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
 const failure = sql`coalesce(${outbox.failure}, '')`;
-const isOfAnAddress = sql`(${toCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
+const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES})`;
 
 /**
  * Emails above the limit of a mailbox are left out: somebody who floods one must not set off the alarm. The words of the index
@@ -150,8 +150,8 @@ function hasFailedLately(now: Date): SQL | undefined {
   return and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, since));
 }
 
-function hasLeftToCustomer(now: Date): SQL | undefined {
-  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)), toCustomer);
+function wasSentToCustomer(now: Date): SQL | undefined {
+  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_MAIL_HOURS * 60)), toCustomer);
 }
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -1,5 +1,5 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { insideStatuses } from "~/db/booking-status";
+import { atCentreStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
@@ -59,7 +59,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     db
       .select({ row: bookings, total })
       .from(bookings)
-      .where(inArray(bookings.status, insideStatuses))
+      .where(inArray(bookings.status, atCentreStatuses))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(LONGEST_LIST),
     db

@@ -30,7 +30,7 @@ export async function writeReminders(
   // Who comes today is past that limit.
   const found = await db.batch([
     unreminded(db, tomorrow),
-    ...(now >= remindedFrom(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
+    ...(now >= reminderDueAt(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
   ]);
   const mails = found
     .flat()
@@ -47,7 +47,7 @@ export async function writeReminders(
   return first ? (await db.batch([first, ...others])).flat().map(messageFor) : [];
 }
 
-function remindedFrom(day: string): Date {
+function reminderDueAt(day: string): Date {
   return new Date(`${daysAfter(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
 }
 
@@ -72,7 +72,7 @@ function unreminded(db: Database, day: string) {
       and(
         eq(bookingEvents.bookingId, bookings.id),
         inArray(bookingEvents.kind, ["created", "moved"]),
-        gte(bookingEvents.at, remindedFrom(day).toISOString()),
+        gte(bookingEvents.at, reminderDueAt(day).toISOString()),
       ),
     );
   return db

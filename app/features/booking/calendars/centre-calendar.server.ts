@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import { insideStatuses } from "~/db/booking-status";
+import { atCentreStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
@@ -50,7 +50,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
         changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
       })
       .from(bookings)
-      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, insideStatuses)))
+      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
       // Not by date: for that SQLite would go through all bookings there ever were, too.
       .orderBy(asc(bookings.createdAt))
   );

@@ -5,12 +5,12 @@ import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import type { BadDayReason } from "../days/bad-day.server";
 import { dayProblem } from "../days/day-rules";
-import type { BadDay } from "../days/refused-day.server";
 import type { ChangeRequest } from "./change-form.server";
-import { type ChangeRefusal, changeRefusal, isStanding, MAX_MOVES } from "./change-rules";
+import { type ChangeRefusal, changeRefusal, isBeforeArrival, MAX_MOVES } from "./change-rules";
 import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
-import { judgeDigits } from "./wrong-tries.server";
+import { checkLastDigits } from "./wrong-tries.server";
 
 export type ChangeOutcome =
   /** Its last digits were guessed wrong too often. */
@@ -19,7 +19,7 @@ export type ChangeOutcome =
   /** What was asked for is so already: nothing was written. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refused"; readonly reason: ChangeRefusal }
-  | { readonly kind: "badDay"; readonly reason: BadDay; readonly booking: OwnedBooking }
+  | { readonly kind: "badDay"; readonly reason: BadDayReason; readonly booking: OwnedBooking }
   /** With the messages to enqueue. */
   | { readonly kind: "changed"; readonly messages: readonly MailMessage[] };
 
@@ -44,12 +44,12 @@ export async function changeBooking(
   now: Date,
 ): Promise<ChangeOutcome> {
   const { phoneNumber } = booking;
-  const digits = await judgeDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
+  const digits = await checkLastDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: OwnedBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
-    const refused = refusalOf(request, current, now);
+    const refused = outcomeBeforeWriting(request, current, now);
     if (refused) return refused;
     const written = await write(db, { booking: current, request }, now);
     if (written) return written;
@@ -59,9 +59,13 @@ export async function changeBooking(
 }
 
 /** What keeps a request from being carried out, as far as that can be said without trying. */
-function refusalOf({ intent, bookingDate }: ChangeRequest, booking: OwnedBooking, now: Date): ChangeOutcome | null {
+function outcomeBeforeWriting(
+  { intent, bookingDate }: ChangeRequest,
+  booking: OwnedBooking,
+  now: Date,
+): ChangeOutcome | null {
   const isSo =
-    intent === "cancel" ? booking.status === "cancelled" : isStanding(booking) && bookingDate === booking.day;
+    intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
   if (isSo) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "refused", reason };

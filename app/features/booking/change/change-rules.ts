@@ -1,4 +1,4 @@
-import { insideStatuses, openStatuses, standingStatuses } from "~/db/booking-status";
+import { atCentreStatuses, beforeArrivalStatuses, openStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { changeLimit } from "./change-limit";
@@ -29,19 +29,19 @@ export interface ChangeableBooking {
 export type ChangeRefusal = "final" | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
 /** Whether the appointment is still to come. */
-export function isStanding({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return standingStatuses.some((standing) => standing === status);
+export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return beforeArrivalStatuses.some((known) => known === status);
 }
 
 /** Whether something is still to be paid at the centre. */
 export function isPayable({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return openStatuses.some((open) => open === status);
+  return openStatuses.some((known) => known === status);
 }
 
 /** Why the customer cannot do this now, or null (product.md 9). At the limit itself it is not too late yet. */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
-  if (insideStatuses.some((inside) => inside === booking.status)) return "arrived";
-  if (!isStanding(booking)) return "final";
+  if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
+  if (!isBeforeArrival(booking)) return "final";
   if (now > changeLimit(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";
     return booking.arrivalTime === null ? "late" : "lateForHour";

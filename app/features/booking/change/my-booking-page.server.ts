@@ -10,9 +10,9 @@ import { findOwnedBooking, type MyBooking } from "./my-booking.server";
 import { readResend } from "./resend-to-customer.server";
 
 /** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
-const NEWS_MS = 60_000;
+const JUST_CHANGED_MS = 60_000;
 
-interface Visit {
+interface PageRequest {
   readonly token: string;
   readonly language: Language;
   readonly now: Date;
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
-export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: Visit) {
+export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const [found, { canResend, isOnItsWay }] = await Promise.all([
     findOwnedBooking(db, token),
     readResend(db, token, now),
@@ -41,13 +41,13 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     firstDay: dayAfter(today),
     lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
     days: refusals.move ? null : await daysAhead(readDays, { today, around: day }),
-    isNews: isNews(booking, now),
+    isJustChanged: isJustChanged(booking, now),
     canResend,
     isOnItsWay,
   };
 }
 
 /** Whether the customer has just moved or cancelled the booking on this page. */
-function isNews({ lastEvent }: MyBooking, now: Date): boolean {
-  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < NEWS_MS;
+function isJustChanged({ lastEvent }: MyBooking, now: Date): boolean {
+  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < JUST_CHANGED_MS;
 }

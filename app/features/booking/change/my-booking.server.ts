@@ -43,7 +43,7 @@ export interface OwnedBooking extends MyBooking {
 
 /** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
 export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
-  const isIt = eq(bookings.token, token);
+  const isThisBooking = eq(bookings.token, token);
   const [[row], events, [settings], places, closed, [card]] = await db.batch([
     db
       .select({
@@ -60,7 +60,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         phoneNumber: bookings.phoneNumber,
       })
       .from(bookings)
-      .where(isIt),
+      .where(isThisBooking),
     db
       .select({
         at: bookingEvents.at,
@@ -71,16 +71,16 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(and(isIt, inArray(bookingEvents.kind, changeKinds)))
+      .where(and(isThisBooking, inArray(bookingEvents.kind, changeKinds)))
       .orderBy(asc(bookingEvents.id)),
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
     db
       .select({ token: warranties.token })
       .from(warranties)
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(and(isIt, isNull(warranties.voidedAt)))
+      .where(and(isThisBooking, isNull(warranties.voidedAt)))
       .limit(1),
   ]);
   if (!row) return null;

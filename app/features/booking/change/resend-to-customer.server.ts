@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { eventIfChanged } from "../events.server";
-import { latestTrueMail, sendAgain } from "../mails/latest-mail.server";
+import { latestValidEmail, resendStatement } from "../mails/latest-email.server";
 
 /** How often the page of a booking sends its latest email again within `RESEND_PERIOD_SECONDS`. */
 const MAX_RESENDS = 3;
@@ -24,8 +24,8 @@ export type ResendOutcome =
 export async function readResend(db: Database, token: string, now: Date) {
   const mail = await findMail(db, eq(bookings.token, token), now);
   if (!mail) return { canResend: false, isOnItsWay: false };
-  const isUnderWay = mail.status === "waiting" || mail.status === "sending";
-  return { canResend: true, isOnItsWay: isUnderWay || mail.dueAt > before(now, DOUBLE_TAP_MS) };
+  const isUnsent = mail.status === "waiting" || mail.status === "sending";
+  return { canResend: true, isOnItsWay: isUnsent || mail.dueAt > before(now, DOUBLE_TAP_MS) };
 }
 
 /**
@@ -48,14 +48,14 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
     .from(bookingEvents)
     .where(and(ofCustomer, gt(at, lately)));
   // One that waits leaves by itself: when it is due, or when a limit lets it.
-  const hasLeft = ne(outbox.status, "waiting");
-  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), hasLeft);
+  const isNotWaiting = ne(outbox.status, "waiting");
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), isNotWaiting);
   const [[earlier], [sent]] = await db.batch([
     db
       .select({ count: count(), last: max(at) })
       .from(bookingEvents)
       .where(and(ofCustomer, gt(at, since))),
-    sendAgain(db, mail.id, { now, causedBy: "customer", onlyIf }),
+    resendStatement(db, mail.id, { now, causedBy: "customer", onlyIf }),
     eventIfChanged(db, bookingId, { now, actor: null }, "resent"),
   ]);
   if (sent) return { kind: "sent", messages: [messageFor(sent)] };
@@ -64,18 +64,18 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
 }
 
 /** The email that a booking can send again, or undefined. */
-async function findMail(db: Database, isIt: SQL, now: Date) {
+async function findMail(db: Database, isThisBooking: SQL, now: Date) {
   const { id, kind, status, day, dueAt, sentAt } = outbox;
   const [[booking], mails] = await db.batch([
-    db.select().from(bookings).where(isIt),
+    db.select().from(bookings).where(isThisBooking),
     db
       .select({ id, kind, status, day, dueAt, sentAt })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(id)),
   ]);
-  return booking && latestTrueMail(booking, mails, now);
+  return booking && latestValidEmail(booking, mails, now);
 }
 
 function before(now: Date, milliseconds: number): string {

@@ -19,7 +19,7 @@ interface Try {
  * tries of 24 hours. A wrong one is counted and noted in one statement, so that a burst of posts tests no more digits than
  * one after another would. What is not four digits guesses nothing, so it is wrong without being noted. Throws when D1 does.
  */
-export async function judgeDigits(
+export async function checkLastDigits(
   db: Database,
   { bookingId, lastDigits, phoneNumber }: Try,
   now: Date,

@@ -49,14 +49,14 @@ export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk
   });
 }
 
-interface Said {
+interface MailContent {
   readonly desk: string | null;
   readonly subject: string;
   readonly opening: readonly string[];
   readonly movedFrom?: boolean;
 }
 
-function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: Said) {
+function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {

@@ -88,7 +88,7 @@ export function cancelledMail(booking: BookingWithHistory, now: Date) {
   };
 }
 
-interface Said {
+interface MailContent {
   readonly subject: string;
   readonly opening: string;
   readonly movedFrom?: boolean;
@@ -100,10 +100,10 @@ interface Said {
 }
 
 /** What the mails about an appointment that stands have in common. */
-function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
+function appointmentMail(booking: BookingWithHistory, now: Date, content: MailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom, address, calendar } = said;
+  const { subject, opening, movedFrom, address, calendar } = content;
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
   return {
     ...renderMail({
@@ -117,7 +117,7 @@ function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
         { label: t("links.directions"), href: business.address.map },
         { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
       ],
-      lists: said.withPoints
+      lists: content.withPoints
         ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
         : undefined,
       smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],

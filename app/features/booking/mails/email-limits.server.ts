@@ -35,48 +35,48 @@ export async function exceededLimit(
 ): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
   const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   // Not parameters: those would keep D1 from the indexes of sending and sent rows.
-  const leftSince = (hours: number) =>
+  const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
   const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
-  const isUnconfirmed = notExists(
+  const isUnverified = notExists(
     db
       .select({ one: sql`1` })
       .from(bookingEvents)
       .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
   );
-  const ofPot = db
+  const thisHour = db
     .select({ count: count() })
     .from(outbox)
-    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1)));
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
   // Strangers can write any address into the form, until somebody at the centre has looked at it.
   const toMailbox = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isToCustomer, leftSince(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isToCustomer, sentSince(24)));
   // An email that its customer asked for again has one row and left more than once.
   const isResend = (hours: number) =>
     and(eq(bookingEvents.kind, "resent"), eq(bookingEvents.by, "customer"), gt(bookingEvents.at, sinceHours(hours)));
-  const resentOfPot = db
+  const resentThisHour = db
     .select({ count: countDistinct(bookingEvents.id) })
     .from(outbox)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, outbox.bookingId))
-    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1), isResend(1)));
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1), isResend(1)));
   const resentToMailbox = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isResend(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isResend(24)));
   const [found] = await db
     .select({
-      ofPot: sql<number>`${ofPot} + ${causedBy === "customer" ? resentOfPot : sql`0`}`,
+      thisHour: sql<number>`${thisHour} + ${causedBy === "customer" ? resentThisHour : sql`0`}`,
       toMailbox: sql<number>`${toMailbox} + ${resentToMailbox}`,
-      isUnconfirmed,
+      isUnverified,
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;
-  if (found.isUnconfirmed && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
-  return found.ofPot > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
+  if (found.isUnverified && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
+  return found.thisHour > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
 }

@@ -6,17 +6,17 @@ import { type PlannedStay, planStay } from "./plan-stay";
 /** The longest closing of one post at the desk and the longest stay fit into so many days (product.md 16.9). */
 export const CLOSED_WITHIN_DAYS = 100;
 
-/** The days on which a booking takes a place, as a statement for a batch. `isIt` finds the booking. */
-export function placesQuery(db: Database, isIt: SQL) {
+/** The days on which a booking takes a place, as a statement for a batch. `isThisBooking` finds the booking. */
+export function placesQuery(db: Database, isThisBooking: SQL) {
   return db
     .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
     .from(bookingPlaces)
     .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
-    .where(isIt);
+    .where(isThisBooking);
 }
 
-/** The closed days from the arrival of a booking on, as a statement for a batch. `isIt` finds the booking. */
-export function closedDaysQuery(db: Database, isIt: SQL) {
+/** The closed days from the arrival of a booking on, as a statement for a batch. `isThisBooking` finds the booking. */
+export function closedDaysQuery(db: Database, isThisBooking: SQL) {
   const { bookingDate } = bookings;
   return db
     .select({ day: dayLimits.day })
@@ -25,7 +25,7 @@ export function closedDaysQuery(db: Database, isIt: SQL) {
       dayLimits,
       between(dayLimits.day, bookingDate, sql`date(${bookingDate}, ${`+${CLOSED_WITHIN_DAYS} days`})`),
     )
-    .where(and(isIt, eq(dayLimits.cars, 0)));
+    .where(and(isThisBooking, eq(dayLimits.cars, 0)));
 }
 
 type Days = readonly { readonly day: string }[];

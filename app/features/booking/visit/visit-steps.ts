@@ -10,7 +10,7 @@ export interface VisitStep {
   readonly at: string | null;
 }
 
-interface Visit {
+interface VisitHistory {
   readonly status: BookingStatus;
   /** When it was booked, an instant. */
   readonly createdAt: string;
@@ -22,7 +22,7 @@ interface Visit {
  * What has happened to a booking, with its times, and what comes next (product.md 17.2). A step that was skipped is left out,
  * one that was undone comes again. Empty for a booking that is cancelled or a no-show.
  */
-export function visitSteps({ status, createdAt, events }: Visit): readonly VisitStep[] {
+export function visitSteps({ status, createdAt, events }: VisitHistory): readonly VisitStep[] {
   const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
   if (current < 0) return [];
   const done = steps.slice(0, current + 1).flatMap((step): VisitStep[] => {

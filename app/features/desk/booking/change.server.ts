@@ -3,16 +3,16 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { type Booking, bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 import { eventIfChanged } from "~/features/booking/events.server";
 import type { CustomerKind } from "~/features/booking/mails/kinds";
-import { latestTrueMail, sendAgain } from "~/features/booking/mails/latest-mail.server";
+import { latestValidEmail, resendStatement } from "~/features/booking/mails/latest-email.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import { shownCard } from "./card/card-rules";
-import { type CardWish, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
+import { type CardDetails, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
 import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
 
@@ -33,7 +33,7 @@ export interface DeskRequest {
   /** Its serial number; null for none. */
   readonly serial: string | null;
   /** The warranty card to issue; null for none. */
-  readonly card: CardWish | null;
+  readonly card: CardDetails | null;
   /** What the page showed. */
   readonly was: string;
 }
@@ -70,9 +70,9 @@ export async function changeAtDesk(
     case "note":
       return isRepeated(found, act, { kind: "note", note: request.note })
         ? { kind: "unchanged" }
-        : takeNote(db, found, request.note, act);
+        : addNote(db, found, request.note, act);
     case "resend":
-      return resend(db, found, act);
+      return resendOnce(db, found, act);
     case "replace-link":
       return replaceLink(db, found, act);
     case "unlock":
@@ -180,15 +180,15 @@ function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<D
   );
 }
 
-async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   if (isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
-  return sendMail(db, found, act);
+  return sendLatestMail(db, found, act);
 }
 
-async function sendMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function sendLatestMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const mail = mailToSend(found, act.now);
   if (!mail) return { kind: "unchanged" };
-  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendMail(db, found, mail, act);
+  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendStoredMail(db, found, mail, act);
 }
 
 /** What a booking's first email is, when it was taken without an address. */
@@ -205,10 +205,10 @@ const firstMails: Partial<Record<Booking["status"], CustomerKind>> = {
  */
 export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKind | null {
   const { email, status, bookingDate } = found.booking;
-  const latest = latestTrueMail(found.booking, found.mails, now);
+  const latest = latestValidEmail(found.booking, found.mails, now);
   if (latest) return latest;
   const first = firstMails[status];
-  const isPast = isStanding(found.booking) && bookingDate < riyadhDate(now);
+  const isPast = isBeforeArrival(found.booking) && bookingDate < riyadhDate(now);
   return email === null || isPast || !first ? null : first;
 }
 
@@ -244,7 +244,7 @@ async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<
     latestEvent(db, id, act),
   ]);
   if (!event?.id) return { kind: "changed" };
-  return { kind: "done", event: event.id, messages: await resendLatest(db, found, act) };
+  return { kind: "done", event: event.id, messages: await sendNewLink(db, found, act) };
 }
 
 /** Issues, corrects, voids or reissues a warranty card. A new secret leaves with the latest email. */
@@ -259,12 +259,12 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
   const event = await writeCard(db, found, request, act);
   if (event === null) return { kind: "changed" };
   const hasNewLink = intent === "card-issue" || intent === "card-reissue";
-  const messages = hasNewLink ? await resendLatest(db, found, act) : [];
+  const messages = hasNewLink ? await sendNewLink(db, found, act) : [];
   return { kind: "done", event, messages };
 }
 
-async function resendLatest(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
-  const sent = await sendMail(db, found, act);
+async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
+  const sent = await sendLatestMail(db, found, act);
   return sent.kind === "done" ? sent.messages : [];
 }
 
@@ -277,16 +277,21 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
   return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
 
-async function resendMail(db: Database, { booking }: DeskBooking, mail: DeskMail, act: Act): Promise<DeskOutcome> {
+async function resendStoredMail(
+  db: Database,
+  { booking }: DeskBooking,
+  mail: DeskMail,
+  act: Act,
+): Promise<DeskOutcome> {
   const [[sent], , [event]] = await db.batch([
-    sendAgain(db, mail.id, { now: act.now, causedBy: "staff" }),
+    resendStatement(db, mail.id, { now: act.now, causedBy: "staff" }),
     eventIfChanged(db, booking.id, act, "resent"),
     latestEvent(db, booking.id, act),
   ]);
   return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
 }
 
-async function takeNote(
+async function addNote(
   db: Database,
   { booking }: DeskBooking,
   note: string,

@@ -48,14 +48,14 @@ export interface DeskBooking {
  * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh. Throws when D1 does.
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
-  const isIt = eq(bookings.reference, reference.toUpperCase());
+  const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   const [[booking], steps, events, mails, tries, places, closed, cardRows, ...coming] = await db.batch([
-    db.select().from(bookings).where(isIt),
+    db.select().from(bookings).where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
-      .where(isIt),
+      .where(isThisBooking),
     db
       .select({
         id: bookingEvents.id,
@@ -69,7 +69,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(bookingEvents.id)),
     db
       .select({
@@ -84,20 +84,20 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(outbox.id)),
     db
       .select({ id: wrongTries.id })
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
-      .where(isIt),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+      .where(isThisBooking),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
     db
       .select(getTableColumns(warranties))
       .from(warranties)
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(asc(warranties.id)),
     ...comingDayQueries(db, today),
   ]);

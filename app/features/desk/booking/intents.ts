@@ -1,5 +1,5 @@
 import type { BookingStatus } from "~/db/schema.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 
 /** What the desk's page of a booking may be asked for: the value of its field `intent`. */
 export const deskIntents = [
@@ -90,9 +90,9 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
     switch (intent) {
       case "confirm":
         // Later too, for another hour.
-        return isStanding(booking);
+        return isBeforeArrival(booking);
       case "move":
-        return isStanding(booking);
+        return isBeforeArrival(booking);
       case "undo":
         return booking.status === "arrived" || booking.status === "ready";
       case "arrived":

@@ -11,7 +11,7 @@ import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import { type DeskPage, deskLink, deskPages } from "../desk-links";
 
 /** What every page of the desk knows. */
-export interface DeskVisit {
+export interface DeskSession {
   /** The address of the person who works here. */
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler makes up that address. */
@@ -26,7 +26,7 @@ const pages = Object.keys(deskPages) as DeskPage[];
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  const { email, isPractice } = useRouteLoaderData("routes/desk") as DeskVisit;
+  const { email, isPractice } = useRouteLoaderData("routes/desk") as DeskSession;
   const link = (page: DeskPage) => ({
     href: deskLink(page, language),
     "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
-import { rememberedHorizon } from "~/features/booking/days/settings.server";
-import { rememberedDays } from "~/features/booking/days/visitor-days.server";
+import { daysCache } from "~/features/booking/days/cached-days.server";
+import { horizonCache } from "~/features/booking/days/settings.server";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import type { DaysChange } from "./days-form.server";
 
@@ -16,8 +16,8 @@ export type DaysOutcome = "done" | "full" | "closed" | "unknown";
 /** Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does. */
 export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
   const outcome = await write(db, change);
-  rememberedDays.clear();
-  rememberedHorizon.clear();
+  daysCache.clear();
+  horizonCache.clear();
   return outcome;
 }
 
@@ -79,8 +79,8 @@ async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
     case "block":
       return block(db, change);
     case "unblock": {
-      const isIt = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
-      const freed = await db.delete(bookingPlaces).where(isIt).returning({ id: bookingPlaces.id });
+      const isThisBlock = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
+      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
       return freed.length > 0 ? "done" : "unknown";
     }
   }

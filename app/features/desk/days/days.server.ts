@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizzle-orm";
 import { bays } from "~/catalogue/stays";
-import { standingStatuses } from "~/db/booking-status";
+import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import type { DeskRow } from "../desk-row";
@@ -97,7 +97,7 @@ export async function readDays(
         and(
           ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
           ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
-          inArray(bookings.status, standingStatuses),
+          inArray(bookings.status, beforeArrivalStatuses),
         ),
       )
       .groupBy(bookings.id)

@@ -3,8 +3,8 @@ import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { APPOINTMENT_KINDS } from "~/features/booking/mails/kinds";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { freshAttempts } from "~/outbox/fresh-attempts.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { freshAttempts } from "~/outbox/resend.server";
 
 /** How many emails of each list are shown. */
 const ROWS = 50;
@@ -67,7 +67,7 @@ export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][nu
  * Sends one failed or waiting email again and returns its message to enqueue; nothing when it is being sent or settled
  * otherwise, null when there is no such email. Throws when D1 does.
  */
-export async function resendMail(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
+export async function resendById(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
   const [known, rows] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
     db
@@ -80,7 +80,7 @@ export async function resendMail(db: Database, id: number, now: Date): Promise<r
 }
 
 /** Sends all emails again that failed and are still worth sending, and returns the messages to enqueue. Throws when D1 does. */
-export async function resendFailedMail(db: Database, now: Date): Promise<readonly MailMessage[]> {
+export async function resendAllFailed(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const failed = db
     .select({ id: outbox.id })
     .from(outbox)

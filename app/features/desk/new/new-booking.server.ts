@@ -34,8 +34,8 @@ export async function createDeskBooking(
   const values = await bookingValues(input, "desk", now);
   const { token, reference } = values;
   const at = now.toISOString();
-  const isIt = eq(bookings.token, token);
-  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${isIt})`;
+  const isThisBooking = eq(bookings.token, token);
+  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${isThisBooking})`;
   // A trigger writes the email of a confirmation.
   const state = arrivalTime ? { status: "confirmed" as const, arrivalTime } : { status: "pending" as const };
   const details = !arrivalTime && input.email ? [pendingMail("booking-customer", { bookingId }, now)] : [];
@@ -47,7 +47,7 @@ export async function createDeskBooking(
         db
           .update(bookings)
           .set({ ...state, changedBy: "staff", changedAt: at, changedActor: actor })
-          .where(isIt),
+          .where(isThisBooking),
         db
           .select({ id: max(bookingEvents.id) })
           .from(bookingEvents)

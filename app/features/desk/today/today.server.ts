@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
-import { standingStatuses } from "~/db/booking-status";
+import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
@@ -49,7 +49,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = dayAfter(today);
   const { status, bookingDate, arrivalTime, id } = bookings;
-  const isToCome = inArray(status, [...standingStatuses]);
+  const isToCome = inArray(status, [...beforeArrivalStatuses]);
   // A customer's move starts the wait again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })

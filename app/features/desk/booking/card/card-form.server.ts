@@ -8,7 +8,7 @@ import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { SERIAL_MAX, type startDays } from "./card-rules";
-import type { CardWish } from "./change-card.server";
+import type { CardDetails } from "./change-card.server";
 
 /** The names of the fields of a card's forms. */
 export const cardFieldNames = [
@@ -43,7 +43,7 @@ export function cardSchema(
   return z
     .object({ startsOn })
     .and(z.object(Object.fromEntries(fields)))
-    .transform((typed): { card: CardWish } => {
+    .transform((typed): { card: CardDetails } => {
       const values = typed as Readonly<Record<string, string | null>>;
       const items = codes.map((service) => {
         const products = productsOf(service);
@@ -51,7 +51,7 @@ export function cardSchema(
         const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
         return { service, product, serial: values[`serial-${service}`] ?? null };
       });
-      return { card: { startsOn: typed.startsOn, items: items as CardWish["items"] } };
+      return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };
     });
 }
 

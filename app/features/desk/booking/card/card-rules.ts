@@ -34,7 +34,7 @@ export function possibleCardIntents(subject: CardSubject): CardIntent[] {
 }
 
 /** Whether the card already is what an intent asks for. */
-export function isAsAsked(intent: CardIntent, card: SecretCard | null): boolean {
+export function isAlreadyDone(intent: CardIntent, card: SecretCard | null): boolean {
   if (card === null) return false;
   return (intent === "card-issue" && card.voidedAt === null) || (intent === "card-void" && card.voidedAt !== null);
 }

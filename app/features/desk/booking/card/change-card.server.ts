@@ -11,7 +11,7 @@ import type { DeskBooking } from "../desk-booking.server";
 import type { CardEvent, DeskIntent } from "../intents";
 
 /** The card that the desk asks for. */
-export interface CardWish {
+export interface CardDetails {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly startsOn: string;
   readonly items: readonly {
@@ -30,7 +30,7 @@ interface Act {
 /** A card to be stored, with a new number and a new secret. */
 export type NewCard = ReturnType<typeof newCard>;
 
-export function newCard({ startsOn, items }: CardWish, { carType }: Pick<Booking, "carType">) {
+export function newCard({ startsOn, items }: CardDetails, { carType }: Pick<Booking, "carType">) {
   const card = randomReference("WC");
   const token = randomToken();
   const rows = items.map((item) => ({
@@ -70,7 +70,7 @@ interface CardRequest {
   readonly intent: DeskIntent;
   readonly service: string;
   readonly serial: string | null;
-  readonly card: CardWish | null;
+  readonly card: CardDetails | null;
 }
 
 /**
@@ -91,8 +91,8 @@ export function writeCard(db: Database, found: DeskBooking, request: CardRequest
   }
 }
 
-async function issueCard(db: Database, { booking }: DeskBooking, wish: CardWish, act: Act) {
-  const card = newCard(wish, booking);
+async function issueCard(db: Database, { booking }: DeskBooking, details: CardDetails, act: Act) {
+  const card = newCard(details, booking);
   const [, , , [event]] = await retryOnce(() =>
     db.batch([
       db

@@ -6,7 +6,7 @@ import { type BookableDays, nearestDays } from "./bookable-days.server";
 import type { DayProblem } from "./day-rules";
 
 /** Why a day cannot be booked. The database only says that it is full. */
-export type BadDay = DayProblem | "full";
+export type BadDayReason = DayProblem | "full";
 
 const MESSAGES = {
   missing: "myBooking:errors.dayMissing",
@@ -14,9 +14,9 @@ const MESSAGES = {
   closed: "booking:errors.dayClosed",
   full: "booking:errors.dayFull",
   beyond: "booking:errors.dayBeyond",
-} as const satisfies Record<BadDay | "closed", string>;
+} as const satisfies Record<BadDayReason | "closed", string>;
 
-interface Wish {
+interface RequestedDay {
   /** The day that was refused, `YYYY-MM-DD` in Riyadh; for a move, perhaps no date at all. */
   readonly bookingDate: string;
   /** The day of the booking to be moved. */
@@ -28,10 +28,10 @@ interface Wish {
  * can be booked instead, or nearest to the booking's own day when no date was sent. When the days cannot be read, none are
  * offered. Never throws.
  */
-export async function refusedDay(
+export async function explainBadDay(
   read: () => Promise<BookableDays | null>,
-  reason: BadDay,
-  { bookingDate, movingFrom }: Wish,
+  reason: BadDayReason,
+  { bookingDate, movingFrom }: RequestedDay,
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {
   const messageOf = (why: keyof typeof MESSAGES) => translator(language).t(MESSAGES[why]);

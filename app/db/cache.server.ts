@@ -2,7 +2,7 @@
  * What was read a few seconds ago and may be answered again, in the memory of this isolate: so that the rows that D1 reads
  * do not grow with the number of visits. Only for what is the same for every visitor.
  */
-export function memory<Value extends NonNullable<unknown>>(seconds: number) {
+export function createCache<Value extends NonNullable<unknown>>(seconds: number) {
   const known = new Map<string, { readonly value: Value; readonly at: number }>();
   return {
     /** The value of a key, read when none is remembered. That there is none is not remembered. Throws when `read` does. */

@@ -6,8 +6,8 @@ import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
-// The build itself, not a function that imports it: with a function the router derives its route tree anew
-// on every request.
+// The build, not a function that imports it: with a function, the router rebuilds its route tree on
+// every request.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export default {

@@ -12,30 +12,33 @@ export const bookings = sqliteTable(
     token: text("token").unique(),
     /** The short reference for people: `SQ-7K3M9Q`. */
     reference: text("reference").notNull().unique(),
-    /** A hash of the submission id and the content: the idempotency key, so that a form sent twice is one booking. */
+    /**
+     * The idempotency key: a hash of submission id and content, so a form sent twice is one
+     * booking.
+     */
     submissionKey: text("submission_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
-    /** Null for a booking by phone without one, and once anonymized. */
+    /** Null when a booking by phone has none, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
     /** A JSON list of service codes. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
-    /** The hour agreed with the customer, `HH:MM` in Riyadh; null until then. */
+    /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
     arrivalTime: text("arrival_time"),
     /** SAR, VAT included. */
     totalPrice: integer("total_price").notNull(),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
-    /** Where it was entered. Limits on forms count those of the site only. */
+    /** Where it was entered. The limits on forms count only bookings of the site. */
     createdBy: text("created_by", { enum: ["site", "desk"] })
       .notNull()
       .default("desk"),
     createdAt: text("created_at").notNull(),
     /**
-     * Who makes the change being written, when, and under which address. A trigger copies all three into `booking_events`
-     * and empties them. Plain SQL leaves them empty: that is staff, now.
+     * Who makes this change, when, and with which email address. A trigger copies all three into
+     * `booking_events` and empties them. Plain SQL leaves them empty, which means staff, now.
      */
     changedBy: text("changed_by", { enum: ["customer", "staff"] }),
     changedAt: text("changed_at"),
@@ -77,20 +80,23 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** Which status follows which: a view of migrations/0002_views.sql. */
+/** Which status may follow which: a view of migrations/0002_views.sql. */
 export const statusSteps = sqliteView("status_steps", {
   fromStatus: text("from_status", { enum: bookingStatuses }).notNull(),
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** How many bookings the site took in the hour up to each of its bookings: a view of migrations/0002_views.sql. */
+/**
+ * For each booking of the site, how many the site took in the hour before it, itself included: a
+ * view of migrations/0002_views.sql.
+ */
 export const siteHours = sqliteView("site_hours", {
   id: integer("id").notNull(),
   createdAt: text("created_at").notNull(),
   bookings: integer("bookings").notNull(),
 }).existing();
 
-/** Changes of a booking's status, day or hour; triggers write their events. */
+/** Changes of status, day or arrival time. Triggers write these events. */
 export const changeKinds = [
   "confirmed",
   "moved",
@@ -102,7 +108,7 @@ export const changeKinds = [
   "undone",
 ] as const;
 
-/** What staff do at the desk beside that; the desk writes these events. */
+/** Other actions. The code writes these events, in the same batch. */
 export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card"] as const;
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
@@ -118,11 +124,11 @@ export const bookingEvents = sqliteTable(
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
-    /** The address of the person at the desk; null for a customer and for plain SQL. */
+    /** The email address of the person at the desk; null for customers and plain SQL. */
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
-    /** What somebody of the staff noted. */
+    /** The text of a note; for kind `card`, what was done with the card. */
     note: text("note"),
   },
   (table) => [

@@ -6,8 +6,8 @@ import { bookings } from "./bookings.server";
 import { bays, isInteger } from "./columns.server";
 
 /**
- * The catalogue, for SQL: names, bay and days of each service. A migration made by `npm run db:services` fills it; the code
- * reads `app/catalogue` instead.
+ * A copy of the catalogue for SQL: names, bay and days of each service. The migration that `npm run
+ * db:services` writes fills it. The code reads `app/catalogue` instead.
  */
 export const services = sqliteTable(
   "services",
@@ -28,18 +28,18 @@ export const services = sqliteTable(
   ],
 );
 
-/** What the centre allows; one row. Without that row every day is closed. */
+/** The limits that the centre sets; one row. Without it every day is closed. */
 export const bookingSettings = sqliteTable(
   "booking_settings",
   {
     id: integer("id").primaryKey().default(1),
     /** How many cars may arrive on one day; null: any number. */
     carsPerDay: integer("cars_per_day"),
-    /** The last day that can be booked is so many days after today; null: no last day. */
+    /** How many days ahead customers can book; null: any number. */
     horizonDays: integer("horizon_days").default(365),
-    /** How many bookings, and how many messages, one person sends in 24 hours; null: any number. */
+    /** The most bookings, and the most messages, of one person in 24 hours; null: any number. */
     formsPerPerson: integer("forms_per_person").default(5),
-    /** How many bookings the site takes in an hour, from everybody together; null: any number. */
+    /** The most bookings of the site in an hour, of everybody together; null: any number. */
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const dayLimits = sqliteTable(
   ],
 );
 
-/** How many cars each kind of bay takes; null: any number. */
+/** The most cars in each kind of bay on a day; null: any number. */
 export const bayLimits = sqliteTable(
   "bay_limits",
   { bay: text("bay", { enum: bays }).primaryKey(), cars: integer("cars") },
@@ -79,8 +79,8 @@ export const bayLimits = sqliteTable(
 );
 
 /**
- * The places in use: one car in one bay for one day, and its arrival on the first. Triggers write, shift and delete the
- * places of a booking, and refuse one too many.
+ * The places in use: one car in one bay for one day, and one arrival on its first day. Triggers
+ * write, shift and delete the places of a booking, and reject a place above the limit.
  */
 export const bookingPlaces = sqliteTable(
   "booking_places",
@@ -88,7 +88,7 @@ export const bookingPlaces = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for a place that the centre blocks without a booking. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /** The places that were blocked together share a block; plain SQL gives each its own. */
+    /** Places that were blocked together share this id; plain SQL gives each its own. */
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
@@ -102,7 +102,7 @@ export const bookingPlaces = sqliteTable(
   ],
 );
 
-/** How many cars use each place, and how many may: a view of migrations/0002_views.sql. */
+/** How many cars use each place, and the limit: a view of migrations/0002_views.sql. */
 export const placeLimits = sqliteView("place_limits", {
   bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
   day: text("day").notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { bookings } from "./bookings.server";
 import { contactMessages } from "./contact.server";
 
-/** The `failure` of an email that waits because its mailbox has had enough of them in a day (product.md 10.6). */
+/** The `failure` of an email above the daily limit of its mailbox (product.md 10.6). */
 export const HELD_FOR_MAILBOX = "limit of this mailbox";
 
 export const emailKinds = [
@@ -22,9 +22,9 @@ export const emailKinds = [
 ] as const;
 
 /**
- * One row per email, written in the same batch or statement as its cause (product.md 10). A row is `waiting` until a
- * consumer claims it, `sending` until the mail service answers, then `sent`, `waiting` again or `failed`. It is `skipped`
- * when the email is no longer worth sending.
+ * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
+ * `waiting` until a consumer claims it, `sending` until the mail service answers, then `sent`,
+ * `waiting` again or `failed`. It is `skipped` when the email is no longer worth sending.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -37,26 +37,31 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** Riyadh's, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` in Riyadh. */
     day: text("day"),
-    /** Whose act it follows, or for a reminder, who acted last. Visitors and staff each have a limit of emails in an hour. */
+    /** Who caused it. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),
     createdAt: text("created_at").notNull(),
-    /** Since when it waits: when it was written, or when staff asked for it again. */
+    /** When it became due: when it was written, plus its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When its message was last put on the queue; null for a row that only the sweep queues. */
+    /** When its message was last put on the queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
-    /** No consumer claims it before this instant: the next try of a waiting row, the end of the lease of one being sent. */
+    /**
+     * No consumer claims it before this instant: the next try of a waiting row, or the end of the
+     * lease of a row that is being sent.
+     */
     nextTryAt: text("next_try_at").notNull(),
     firstTriedAt: text("first_tried_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** How often all retries of the queue failed. */
+    /** How many rounds (a message with all its retries) have failed. */
     rounds: integer("rounds").notNull().default(0),
-    /** The mailboxes of the centre that have it, a JSON list. A customer's address is in the booking only. */
+    /**
+     * The mailboxes of the centre that have received it, a JSON list. Never a customer's address.
+     */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids that the mail service gave it, a JSON list: one for each mailbox. */
+    /** The ids from the mail service, one for each mailbox, a JSON list. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
@@ -65,7 +70,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
-    // Emails held back for one mailbox are no alarm, however many, so the search for alarms does not read them.
+    // Leaves out emails above the limit of one mailbox: the health check ignores them.
     index("outbox_late")
       .on(table.dueAt)
       .where(
@@ -100,7 +105,7 @@ export const heartbeat = sqliteTable(
   "heartbeat",
   {
     id: integer("id").primaryKey().default(1),
-    /** When this database was made. */
+    /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
   },

@@ -1,10 +1,10 @@
-/** What limits guessing: wrong digits, failed searches. */
+/** Failed attempts, which limit guessing. */
 
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bookings } from "./bookings.server";
 
-/** Wrong last digits of a mobile number on the page of a booking, so that nobody tries all ten thousand. */
+/** Wrong last digits of a mobile number on the page of a booking (product.md 9). */
 export const wrongTries = sqliteTable(
   "wrong_tries",
   {
@@ -17,19 +17,19 @@ export const wrongTries = sqliteTable(
   (table) => [index("tries_by_booking").on(table.bookingId, table.at)],
 );
 
-/** Failed searches for a booking, by the network address they came from, so that nobody tries all references. */
+/** Failed searches for a booking, by IP address, so that nobody can try all references. */
 export const findTries = sqliteTable(
   "find_tries",
   {
     id: integer("id").primaryKey(),
-    /** A hash of the address, keyed by `find_key`. */
+    /** A hash of the IP address, keyed by `find_key`. */
     address: text("address").notNull(),
     at: text("at").notNull(),
   },
   (table) => [index("find_tries_by_address").on(table.address, table.at)],
 );
 
-/** What keys the hashes of `find_tries`; one row. */
+/** The key for the hashes of `find_tries`; one row. */
 export const findKey = sqliteTable(
   "find_key",
   {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * Warranty cards: a row for each item of a card (product.md 17). They outlive the personal data, so they contain none, and
- * no key leads from them to a booking.
+ * Warranty cards: one row for each item of a card (product.md 17.3). They are kept longer than
+ * personal data, so they contain none and have no foreign key to a booking.
  */
 export const warranties = sqliteTable(
   "warranties",
@@ -15,11 +15,11 @@ export const warranties = sqliteTable(
     token: text("token").notNull(),
     /** The code of a service. */
     service: text("service").notNull(),
-    /** A row of the warranty table. */
+    /** The key of a row of the warranty table. */
     product: text("product").notNull(),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
     serial: text("serial"),
-    /** Riyadh's `YYYY-MM-DD`, as `endsOn`, which is the last day. */
+    /** The first day, `YYYY-MM-DD` in Riyadh. `endsOn` is the last. */
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on").notNull(),
     voidedAt: text("voided_at"),

@@ -10,22 +10,25 @@ import { withTimeout } from "~/lib/with-timeout";
 import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
-/** An email, other than a reminder, that is due so far ahead was written by a wrong clock. */
+/** An email, other than a reminder, that is due later than this was written by a wrong clock. */
 const AHEAD_MINUTES = 10;
-/** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
+/**
+ * Longer than the retries of the queue, which take seconds, and than the sweep needs to find a lost
+ * message, which is five minutes.
+ */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 /** The cron trigger runs every minute. */
 const SWEEP_MINUTES = 5;
-/** How late the centre's email of the day may be. */
+/** How late the morning email may be. */
 const MORNING_MINUTES = 20;
-/** For how long the alarm of a full hour of bookings lasts. */
+/** How long the alarm about the hourly limit of bookings lasts. */
 const BUSY_MINUTES = 60;
 
 /**
- * Why a customer's own address gets no mail, by the mail service's codes: a mistyped domain rejects it, one that is no
- * address is refused, a full mailbox is suppressed. Staff see it in `unsent_mail` and in the morning email. When it is
- * many addresses, and nobody else gets mail either, it is the site's fault.
+ * Failures of the mail service that are usually the fault of one address: mistyped, invalid or
+ * full. Staff see them in `unsent_mail` and in the morning email. They are the site's fault when
+ * they hit several addresses and no other customer gets email.
  */
 const ADDRESS_FAILURES = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
   code,
@@ -37,26 +40,32 @@ const OTHER_MAIL_HOURS = 1;
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /** Whether mail is sent: false when one has waited too long or failed in the last day, other than by a few customers' addresses. */
+  /**
+   * False when an email has waited too long or failed in the last day, except for a few addresses
+   * of customers.
+   */
   readonly mail: boolean;
-  /** Whether the cron trigger runs, and has written the centre's email of the day. */
+  /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
-  /** False for an hour once the site has taken as many bookings as it takes in an hour. */
+  /** False for an hour after the site has reached its hourly limit of bookings. */
   readonly bookings: boolean;
 }
 
-/** For thirty seconds. Alarms stay on for longer than that. */
+/** Thirty seconds are shorter than any alarm lasts. */
 export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
   readonly now: Date;
   /** How long to wait for D1. */
   readonly timeoutMs: number;
-  /** Whether this Worker writes the centre's email of the day. */
+  /** Whether this Worker writes the morning email. */
   readonly morningMail: boolean;
 }
 
-/** What a monitor has to know (product.md 15.1). All is false when D1 does not answer in time. Never throws. */
+/**
+ * The answer for a monitor (product.md 15.1). All is false when D1 does not answer in time. Never
+ * throws.
+ */
 export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
   try {
     const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);
@@ -105,7 +114,7 @@ function hasNotSwept(db: Database, now: Date): SQL {
   return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
-/** On the day that the database was made, there is no hurry. */
+/** Not on the day on which the database was created. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningMailDueAt(day), -MORNING_MINUTES);
@@ -120,7 +129,7 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
 
 function isHourFull(db: Database, now: Date): SQL {
   const most = db.select({ most: bookingSettings.siteBookingsPerHour }).from(bookingSettings);
-  // Without a limit nothing is counted.
+  // Without a limit, count nothing.
   const isLimited = sql`${most} is not null`;
   const isSince = gt(siteHours.createdAt, minutesBefore(now, BUSY_MINUTES));
   return exists(
@@ -136,8 +145,8 @@ const failure = sql`coalesce(${outbox.failure}, '')`;
 const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES})`;
 
 /**
- * Emails above the limit of a mailbox are left out: somebody who floods one must not set off the alarm. The words of the index
- * `outbox_late`, without parameters.
+ * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
+ * the condition of the index `outbox_late`, without parameters.
  */
 const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`;
 

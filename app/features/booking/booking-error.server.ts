@@ -14,8 +14,9 @@ import type { BookingInput } from "./schema.server";
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * The answer to a valid booking that the database refuses (product.md 5.15), or null for any other error: 400 for a full or
- * closed day, with other days, 429 when the site has taken its bookings of the hour, or the person has. Never throws.
+ * The answer when a rule of the database rejects a valid booking (product.md 5.15): 400 for a full
+ * or closed day, with other days; 429 above the hourly limit of the site or the daily limit of a
+ * person. Null for any other error. Never throws.
  */
 export async function answerBookingError(
   db: Database,
@@ -28,7 +29,7 @@ export async function answerBookingError(
       console.info({ event: "booking-refused", field: "bookingDate", reason: "full" });
       const { codes } = value;
       const query = { today: riyadhDate(context.now), language: context.language, codes };
-      // Not as remembered: somebody has just taken the last place, or the centre closed the day.
+      // Not cached: the day has just become full or closed.
       const { message, offeredDays } = await explainBadDay(() => readBookableDays(db, query), "full", value, context);
       const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
       return data<BookingAnswer>({ result, offeredDays }, 400);

@@ -16,11 +16,11 @@ export interface Confirmation {
   readonly totalPrice: number;
   readonly status: Booking["status"];
   readonly createdBy: Booking["createdBy"];
-  /** Null once its places are free. */
+  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }
 
-/** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
+/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
   const isThisBooking = eq(bookings.token, token);
   const [[found], places, closed] = await db.batch([

@@ -16,7 +16,7 @@ import type { ChangeIntent } from "./change-rules";
 import type { OwnedBooking } from "./my-booking.server";
 import { TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
-/** A post of somebody who knows the token of a booking. */
+/** A posted form from somebody who knows the token of the booking. */
 export interface OwnerPost {
   readonly booking: OwnedBooking;
   readonly token: string;
@@ -27,7 +27,10 @@ export interface OwnerPost {
   readonly enqueue: (messages: readonly MailMessage[]) => void;
 }
 
-/** The answer to a form that moves or cancels a booking: 303 to its page, or that page with what to do (product.md 9.6). */
+/**
+ * Answers a form that moves or cancels a booking: 303 to its page, or that page with an error
+ * (product.md 9.6).
+ */
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: OwnerPost) {
   const { booking, token, request, limits, language, now, enqueue } = post;
   const { reference } = booking;

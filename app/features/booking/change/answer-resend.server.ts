@@ -9,7 +9,10 @@ import { changeSchema } from "./change-form.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "./resend-to-customer.server";
 import { checkLastDigits, TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
-/** The answer to the button that sends the latest email again: 303 to the page of the booking, or that page (product.md 9.16). */
+/**
+ * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
+ * with an error (product.md 9.16).
+ */
 export async function answerResend(db: Database, form: FormData, post: OwnerPost) {
   const { booking, token, request, limits, language, now, enqueue } = post;
   const { id, reference, phoneNumber } = booking;

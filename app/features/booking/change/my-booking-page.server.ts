@@ -9,18 +9,23 @@ import { changeRefusal } from "./change-rules";
 import { findOwnedBooking, type MyBooking } from "./my-booking.server";
 import { readResend } from "./resend-to-customer.server";
 
-/** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
+/**
+ * How long a change is shown as just made, in milliseconds. The page loads right after the form.
+ */
 const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
   readonly token: string;
   readonly language: Language;
   readonly now: Date;
-  /** Whether the visitor's address may make D1 read the days again. */
+  /** Whether the visitor's IP address may make D1 read the days again. */
   readonly mayReadDays: () => Promise<boolean>;
 }
 
-/** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
+/**
+ * The content of a booking's page, without personal data; null for an unknown token. Throws when D1
+ * does.
+ */
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const [found, { canResend, isOnItsWay }] = await Promise.all([
     findOwnedBooking(db, token),

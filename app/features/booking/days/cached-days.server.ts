@@ -6,7 +6,7 @@ import { mayRead, type RateLimits } from "~/forms/rate-limit.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type BookableDays, type DaysQuery, readBookableDays } from "./bookable-days.server";
 
-/** For each stay and language, for ten seconds. */
+/** One entry for each day, language and stay. */
 export const daysCache = createCache<BookableDays>(10);
 
 interface DaysRequest {
@@ -16,8 +16,8 @@ interface DaysRequest {
 }
 
 /**
- * Which days a visitor can book (product.md 7.14), as they were within the last ten seconds. Null when too many visitors at
- * this address ask for days that are not remembered. Throws when D1 does.
+ * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
+ * limit of this IP address for reads of D1. Throws when D1 does.
  */
 export async function readCachedDays(
   { env, request, now }: DaysRequest,

@@ -23,29 +23,30 @@ import type { ComingDays } from "../coming-days/day-marks";
 export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
 export type DeskMail = Pick<OutboxRow, "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure">;
 
-/** A booking with all that the desk shows of it. */
+/** A booking with everything that the desk shows. */
 export interface DeskBooking {
   readonly booking: Booking;
-  /** Its services that the catalogue still has. */
+  /** Its services, without those that the catalogue no longer contains. */
   readonly codes: readonly ServiceCode[];
-  /** To which status it may change now. */
+  /** The statuses that may follow. */
   readonly steps: readonly BookingStatus[];
   /** The newest first. */
   readonly events: readonly DeskEvent[];
   /** The newest first. */
   readonly mails: readonly DeskMail[];
-  /** How many wrong tries at the customer's mobile number are remembered. */
+  /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
-  /** Null once its places are free. */
+  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
-  /** To which days it can be moved. */
+  /** The next days, for a move. */
   readonly comingDays: ComingDays;
 }
 
 /**
- * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh. Throws when D1 does.
+ * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh.
+ * Throws when D1 does.
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
@@ -103,7 +104,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
   ]);
   if (!booking) return null;
   const { bookingDate } = booking;
-  // Its places say how long the car stays, whatever the catalogue says by now.
+  // From its places, because the catalogue may have changed.
   const taken = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     booking,

@@ -20,11 +20,14 @@ const columns = {
   failure: outbox.failure,
 };
 
-/** Not parameters: those would keep D1 from the indexes of failed and of open rows. */
+/** With parameters, D1 would not use the indexes of failed and open rows. */
 const isFailed = sql`${outbox.status} = 'failed'`;
 const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
 
-/** What did not leave, and what waits, in one batch. Email to a customer whose day has passed is left out. Throws when D1 does. */
+/**
+ * Failed and waiting email, in one batch, without email about a day that has passed. Throws when D1
+ * does.
+ */
 export async function readUnsentMail(db: Database, now: Date) {
   const list = (condition: typeof isFailed) =>
     db
@@ -48,7 +51,7 @@ export async function readUnsentMail(db: Database, now: Date) {
   };
 }
 
-/** How many emails failed and are still worth sending, for a batch. `readUnsentMail` lists the newest of them. */
+/** A statement for a batch: how many failed emails are still worth sending. */
 export function countFailedMail(db: Database, now: Date) {
   return countMail(db, isFailed, now);
 }
@@ -64,8 +67,8 @@ function countMail(db: Database, condition: typeof isFailed, now: Date) {
 export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][number];
 
 /**
- * Sends one failed or waiting email again and returns its message to enqueue; nothing when it is being sent or settled
- * otherwise, null when there is no such email. Throws when D1 does.
+ * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
+ * skipped or being sent; null when there is no such email. Throws when D1 does.
  */
 export async function resendById(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
   const [known, rows] = await db.batch([
@@ -79,7 +82,10 @@ export async function resendById(db: Database, id: number, now: Date): Promise<r
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Sends all emails again that failed and are still worth sending, and returns the messages to enqueue. Throws when D1 does. */
+/**
+ * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
+ * Throws when D1 does.
+ */
 export async function resendAllFailed(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const failed = db
     .select({ id: outbox.id })
@@ -91,7 +97,7 @@ export async function resendAllFailed(db: Database, now: Date): Promise<readonly
   return rows.map(messageFor);
 }
 
-/** Nobody wants an email about a day that has passed. */
+/** The condition that the email is not about a day that has passed. */
 function isStillDue(now: Date) {
   return or(notInArray(outbox.kind, [...APPOINTMENT_KINDS]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

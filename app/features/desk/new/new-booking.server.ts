@@ -16,15 +16,16 @@ export type NewBookingOutcome =
       readonly event: number;
       readonly messages: readonly MailMessage[];
     }
-  /** It was stored before, perhaps with another hour or language. */
+  /** It was stored before; `differs`: with another arrival time or language. */
   | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
   /** The day is full or closed. */
   | { readonly kind: "full" };
 
 /**
- * Stores a booking of somebody who phoned or walked in (product.md 16.8), in one batch with the event that names who took
- * it. With an hour it is confirmed at once. One email leaves when there is an address: the confirmation, or without an hour
- * the details. The same form sent twice is one booking. Throws when D1 does.
+ * Stores a booking by phone or of a walk-in customer (product.md 16.8), in one batch with the event
+ * that names the member of staff. With an arrival time it is confirmed at once. If there is an
+ * email address, one email is sent: the confirmation, or the details without an arrival time. The
+ * same form sent twice is one booking. Throws when D1 does.
  */
 export async function createDeskBooking(
   db: Database,

@@ -19,7 +19,7 @@ interface AppointmentCardProps {
 
 const link = "text-link inline-flex min-h-11 items-center";
 
-/** Day and hour of an appointment, and what one does with them: into the calendar, on the way, a question. */
+/** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
 export function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();

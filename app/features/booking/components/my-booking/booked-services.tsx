@@ -8,13 +8,13 @@ import { StayFact } from "../stay-fact";
 
 interface BookedServicesProps {
   readonly booking: MyBooking;
-  /** Whether something is still to be paid. */
+  /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** Whether its day has passed and the car never came. */
   readonly hasPassed: boolean;
 }
 
-/** What was booked, with a picture of it. */
+/** The booked services, with a picture of the car. */
 export function BookedServices({ booking, due, hasPassed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay } = booking;

@@ -18,7 +18,7 @@ interface MyBookingScreenProps extends ChangeSectionProps {
   readonly isJustChanged: boolean;
   /** Whether the latest email about the booking can be sent again here. */
   readonly canResend: boolean;
-  /** Whether it has just been asked for here, and is on its way. */
+  /** Whether the customer has just asked for it here, and it is being sent. */
   readonly isResent: boolean;
 }
 
@@ -32,7 +32,10 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-/** The page of one booking (product.md 9): its state, day and services, and the forms that change it. */
+/**
+ * The page of one booking (product.md 9): its status, day and services, and the forms that change
+ * it.
+ */
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, token, answer } = change;
@@ -40,7 +43,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
   const { Icon, circle } = looks[status];
-  // What is still to come has no place on a page whose day is over.
+  // Hide text about the future once the day has passed.
   const hasPassed = change.refusals.cancel === "passed";
   return (
     <div className="container-page py-10 lg:py-14">
@@ -83,7 +86,9 @@ interface WhatHappenedProps {
   readonly isJustChanged: boolean;
 }
 
-/** What happened to the booking last. After a change on this page it takes focus, because that is the answer to it. */
+/**
+ * The last change. Takes focus after a change on this page, because it is the answer to the form.
+ */
 function WhatHappened({ event, isJustChanged }: WhatHappenedProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();

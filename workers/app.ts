@@ -6,8 +6,7 @@ import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
-// The build, not a function that imports it: with a function, the router rebuilds its route tree on
-// every request.
+// Not a function that imports the build: with one, the router rebuilds its routes per request.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export default {

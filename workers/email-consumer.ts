@@ -31,10 +31,7 @@ export type MailEnv = Pick<
   "DB" | "EMAIL" | "MAIL_QUEUE" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "MORNING_MAIL" | "POLICY_AUD"
 >;
 
-/**
- * Handles the messages of a queue, one email each. When D1 fails for one message, only that one is
- * delivered again.
- */
+/** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   for (const message of batch.messages) {
     // The email, for the log line. Never its recipient.

@@ -5,10 +5,7 @@
 export function createCache<Value extends NonNullable<unknown>>(seconds: number) {
   const known = new Map<string, { readonly value: Value; readonly at: number }>();
   return {
-    /**
-     * The cached value of a key, or else what `read` returns. Null is not cached. Throws when
-     * `read` does.
-     */
+    /** The cached value of a key, else that of `read`. Null is not cached. `read` may throw. */
     async get<Read extends Value | null>(key: string, now: Date, read: () => Promise<Read>): Promise<Read | Value> {
       const age = (at: number) => now.getTime() - at;
       const isFresh = (at: number) => age(at) >= 0 && age(at) < seconds * 1000;

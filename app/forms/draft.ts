@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 export type DraftedForm = "booking" | "contact";
 
 /**
- * How long a submission id is reused after sending, in milliseconds: later, the same content is a
- * new submission.
+ * How long a submission id is reused. Later, the same content is a new submission. Milliseconds.
  */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
@@ -37,8 +36,7 @@ export function updateDraft(form: DraftedForm, values: Draft): void {
 }
 
 /**
- * Deletes a draft once the form is stored. On pages without React, an element with `data-forget`
- * does this.
+ * Deletes a draft once the form is stored. Without React, an element with `data-forget` does it.
  */
 export function forgetDraft(form: DraftedForm): void {
   try {
@@ -58,10 +56,7 @@ export interface DraftOptions {
   readonly startEmpty?: boolean | undefined;
 }
 
-/**
- * A ref for a form whose fields are saved in its draft: what was typed before hydration, and every
- * input after it.
- */
+/** A ref for a form. Saves its fields in the draft, including input before hydration. */
 export function useDraft({ id, draftFields, startEmpty = false }: DraftOptions): RefObject<HTMLFormElement | null> {
   const formRef = useRef<HTMLFormElement>(null);
   // During the first render, because an effect would be too late: hydration resets text areas, and
@@ -108,10 +103,7 @@ export function saveSubmissionId(id: DraftedForm, submissionId: string | undefin
   updateDraft(id, { submissionId, sentAt: String(Date.now()) });
 }
 
-/**
- * The values of the named fields. Leaves out fields that are not on the page, so that their draft
- * stays.
- */
+/** The values of the named fields on the page. Other fields keep their draft. */
 function fieldValues(form: HTMLFormElement, names: readonly string[]): Draft {
   const data = new FormData(form);
   const entries = names.flatMap((name) => {

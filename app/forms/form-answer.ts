@@ -1,9 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/**
- * The id of the submit button of a form: the error summary links to it for failures that concern no
- * field.
- */
+/** The id of the submit button. The error summary links to it for failures without a field. */
 export const SEND_BUTTON_ID = "send";
 
 /**
@@ -17,8 +14,7 @@ export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "sav
  */
 export interface FormAnswer<Reason extends string = Failure> {
   /**
-   * What was typed and the errors by field, as `submission.reply()` of Conform gives it, for its
-   * `lastResult`.
+   * What was typed and the errors by field: from Conform's `submission.reply()`, for `lastResult`.
    */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
@@ -29,10 +25,7 @@ export function answerWithFailure<Reason extends string>(failure: Reason, typed:
   return { result: { status: "error", initialValue: typed }, failure };
 }
 
-/**
- * An answer with what was typed and no errors, for a form that only asked for the page to be
- * rendered again.
- */
+/** What was typed without errors, for a form that only asked to render the page again. */
 export function answerWithoutErrors(typed: Typed): FormAnswer {
   return { result: { initialValue: typed } };
 }

@@ -23,10 +23,7 @@ function ipv6Network(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/**
- * The IP address of a request, from the `CF-Connecting-IP` header of Cloudflare, which a visitor
- * cannot set.
- */
+/** The IP address of a request, from Cloudflare's `CF-Connecting-IP`, which visitors cannot set. */
 export function ipAddressOf({ headers }: Pick<Request, "headers">): string | null {
   return headers.get("CF-Connecting-IP");
 }

@@ -2,10 +2,7 @@ import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
 
-/**
- * How long a page waits for the response to a form before the visitor can send it again, in
- * milliseconds.
- */
+/** How long a page waits for an answer before the visitor can send again, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**

@@ -30,8 +30,5 @@ export const rejectionContext = createContext<Rejection | null>(null);
  */
 export type Rejection = 403 | 405 | 503;
 
-/**
- * The member of staff at the desk; null for everybody else, and outside the desk. Set in
- * `workers/app.ts`.
- */
+/** The member of staff at the desk; null for others and elsewhere. Set in `workers/app.ts`. */
 export const staffContext = createContext<Staff | null>(null);

@@ -67,8 +67,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
 }
 
 /**
- * Logs a form of another origin, because many of them mean a wrongly configured domain. Never logs
- * the header itself.
+ * Logs a form of another origin, because many of them mean a wrong domain. Never logs the header.
  */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);

@@ -5,8 +5,7 @@ import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
 import { styleSheets } from "~/ui/layout/page-style";
 
 /**
- * Browser features that this site does not use. Only known names, because browsers log a warning
- * for others.
+ * Browser features that this site does not use. Browsers warn about names that they do not know.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
@@ -16,15 +15,9 @@ const UNUSED_FEATURES = [
 ];
 
 interface PageKind {
-  /**
-   * Pages that hydrate have one; all others allow only the constant inline scripts, by their
-   * hashes.
-   */
+  /** Only pages that hydrate have one. Others allow only the constant inline scripts, by hash. */
   readonly nonce: string | null;
-  /**
-   * The origin of the desk's login, or an empty string when there is none; undefined on other
-   * pages.
-   */
+  /** The origin of the desk's login, empty when there is none; undefined on other pages. */
   readonly login?: string | undefined;
 }
 
@@ -34,8 +27,7 @@ export function securityHeaders(page: PageKind): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy(page),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
-    // With "no-referrer" browsers would send "Origin: null" with our own forms, which the request
-    // guard rejects.
+    // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -69,8 +61,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind): string {
     ["form-action 'self'", login].filter(Boolean).join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // React sets script elements as HTML when it renders in the browser, so pages that hydrate
-    // cannot use this.
+    // Not on pages that hydrate, because React sets script elements as HTML in the browser.
     ...(nonce ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join("; ");
 }

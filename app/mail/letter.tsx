@@ -216,7 +216,7 @@ function List({ title, items }: Part<"lists">[number]) {
   );
 }
 
-/** Keeps a left-to-right number on one line: in right-to-left text its parts would swap places. */
+/** Keeps a Latin number on one line: in Arabic text its parts would swap places. */
 function unbroken(text: string): string {
   return text.replace(/\u2066[^\u2069]*\u2069/g, (number) => number.replaceAll(" ", "\u00a0"));
 }

@@ -1,9 +1,6 @@
 import { type MailDocument, type MailLink, signature } from "./document";
 
-/**
- * The plain text body of a mail. Left-to-right values are isolated, so that they survive a
- * right-to-left line.
- */
+/** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
 export function renderText(document: MailDocument): string {
   const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
   const { name, phone, address, site } = signature(language);

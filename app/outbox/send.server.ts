@@ -19,10 +19,7 @@ export interface Sendable {
   readonly recipients: readonly string[];
   /** Whether it goes to the centre, whose mailboxes are tried again when they are suppressed. */
   readonly toCentre: boolean;
-  /**
-   * Writes the email, sends it to one recipient and returns its message id. Throws the mail
-   * service's errors.
-   */
+  /** Writes the email, sends it to one recipient and returns its message id. May throw. */
   readonly send: (recipient: string) => Promise<string>;
 }
 

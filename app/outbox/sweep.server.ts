@@ -23,8 +23,7 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     lte(outbox.nextTryAt, now.toISOString()),
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );
-  // Emails caused by staff first ('staff' sorts after 'customer'), so that a confirmation does not
-  // wait behind junk.
+  // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
   const overdue = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -33,8 +32,7 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 
-  // The queue first: queueing a row twice sends one email; marking a row that was not queued would
-  // delay it.
+  // Queueing a row twice sends one email; marking a row that was not queued would delay it.
   if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
   const ids = overdue.map(({ id }) => id);
   await db

@@ -9,8 +9,8 @@ import type { Route } from "./+types/booking-days";
 const headers = { "Cache-Control": "private, no-store" };
 
 /**
- * `/booking/days?carType=…&film=…`: which days can be booked for a selection, for the calendar. 429 when this address asks too
- * often, 503 when D1 does not answer.
+ * `/booking/days?carType=…&film=…`: which days can be booked for a selection, for the calendar. 429
+ * above the rate limit of an IP address, 503 when D1 fails.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { codes } = readSelection(url.searchParams).selection;

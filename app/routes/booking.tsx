@@ -59,8 +59,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors: 400 when invalid,
- * 413 when the body is too long, 429 when there are too many, 503 when storing failed; 200 only shows the new total.
+ * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the
+ * errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503 when
+ * storing failed; 200 only shows the new total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -84,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
-  // Nobody books beyond a horizon that cannot be read.
+  // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return commonFailure("save", posted.form);
   const horizon = { today: riyadhDate(now), horizonDays };
   const submitted = await submitForm(posted.form, {
@@ -125,7 +126,9 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("booking", request, () => serverAction());
 }
 
-/** The state is in the page itself, so loading it again has no use, and would fail while offline. */
+/**
+ * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ */
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -24,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Sends one email again, or all that failed: 303, also when nothing is left to send; 404 for an unknown email, 400 for anything
- * else.
+ * Sends one email again, or all failed ones: 303, also when there is nothing to send; 404 for an
+ * unknown email, 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/desk";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
-/** Stops everybody who is not known to be staff, by any address that leads here. */
+/** Answers 404 to everybody but staff, whatever path led here. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (!context.get(staffContext)) throw data(null, { status: 404 });

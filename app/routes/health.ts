@@ -6,7 +6,7 @@ import type { Route } from "./+types/health";
 /** How long to wait for D1 before answering 503. */
 const TIMEOUT_MS = 3000;
 
-/** `/health`, for monitors and the check after a deployment: 200 when all is well, 503 otherwise (product.md 15.1). */
+/** `/health`, for monitors and deployments: 200 when all is well, else 503 (product.md 15.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const options = { now: new Date(), timeoutMs: TIMEOUT_MS, morningMail: env.MORNING_MAIL !== "off" };

@@ -82,7 +82,7 @@ interface FilmProps {
   readonly text: string;
 }
 
-/** A film by its figures, and whom it suits. */
+/** A film with its figures, and for whom it is suitable. */
 function Film({ product, code, text }: FilmProps) {
   const { t } = useTranslation(["thermal", "servicePage"]);
   return (

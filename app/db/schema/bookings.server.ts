@@ -12,10 +12,7 @@ export const bookings = sqliteTable(
     token: text("token").unique(),
     /** The short reference for people: `SQ-7K3M9Q`. */
     reference: text("reference").notNull().unique(),
-    /**
-     * The idempotency key: a hash of submission id and content, so a form sent twice is one
-     * booking.
-     */
+    /** The idempotency key of the form: a hash of submission id and content. */
     submissionKey: text("submission_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
@@ -86,10 +83,7 @@ export const statusSteps = sqliteView("status_steps", {
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/**
- * For each booking of the site, how many the site took in the hour before it, itself included: a
- * view of migrations/0002_views.sql.
- */
+/** Bookings of the site in the hour up to each of them: a view of migrations/0002_views.sql. */
 export const siteHours = sqliteView("site_hours", {
   id: integer("id").notNull(),
   createdAt: text("created_at").notNull(),

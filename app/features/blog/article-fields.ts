@@ -6,8 +6,8 @@ type AuthorId = keyof typeof business.authors;
 const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
 
 /**
- * What stands above the text of an article, between two lines of `---`. `react-router.config.ts` loads this too: it and the
- * modules that it imports do not know `~`.
+ * The front matter of an article, between two lines of `---`. `react-router.config.ts` loads this
+ * too, so this module and its imports cannot use `~`.
  */
 export const articleFields = z.strictObject({
   title: z.string().min(10).max(70),
@@ -17,7 +17,7 @@ export const articleFields = z.strictObject({
   keywords: z.array(z.string().min(2)).min(3),
   /** The day of publication, `YYYY-MM-DD` in Riyadh. */
   date: z.iso.date(),
-  /** Codes of the catalogue; their prices stand below the article. */
+  /** Codes of the catalogue. The article ends with their prices. */
   services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
 });
 

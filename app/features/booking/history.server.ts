@@ -54,10 +54,7 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
   return { ...found, stay: storedStay(found.bookingDate, places, closed) };
 }
 
-/**
- * The content of a booking's calendar file, by its token; null for an unknown token. Throws when D1
- * does.
- */
+/** The content of a booking's calendar file; null for an unknown token. Throws when D1 does. */
 export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
   const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
   const [found] = await db

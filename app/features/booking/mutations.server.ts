@@ -51,8 +51,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
     if (dbErrorKind(error) !== "repeated-form") throw error;
     const stored = await findBySubmission(db, values.submissionKey);
     if (!stored?.token) throw error;
-    // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
-    // emails.
+    // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
     return { booking: { ...stored, token: stored.token }, messages: [] };
   }
 }

@@ -127,8 +127,7 @@ interface CachedSchema extends Horizon {
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
 /**
- * `bookingSchema` for a language, created once a day: creating it takes longer than validating a
- * booking.
+ * `bookingSchema` for a language, created once a day, because that takes longer than validation.
  */
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];

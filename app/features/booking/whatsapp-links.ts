@@ -16,8 +16,7 @@ interface Subject {
 }
 
 /**
- * A WhatsApp link with a text from the customer to the centre: reference and day, never a name
- * (product.md 11.1).
+ * A WhatsApp link from the customer to the centre: reference and day, no name (product.md 11.1).
  */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatLongDate(bookingDate, language);

@@ -40,10 +40,7 @@ const OTHER_MAIL_HOURS = 1;
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /**
-   * False when an email has waited too long or failed in the last day, except for a few addresses
-   * of customers.
-   */
+  /** False when an email waits too long or failed in the last day, except to a few addresses. */
   readonly mail: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
@@ -62,10 +59,7 @@ interface HealthOptions {
   readonly morningMail: boolean;
 }
 
-/**
- * The answer for a monitor (product.md 15.1). All is false when D1 does not answer in time. Never
- * throws.
- */
+/** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
 export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
   try {
     const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);

@@ -12,10 +12,7 @@ export const businessId = `${business.origin}/#business`;
 
 const COUNTRY_CODE = "+966";
 
-/**
- * The centre as an auto repair business (product.md 13.6), with the `special` hours that have not
- * ended.
- */
+/** The centre as an auto repair business (product.md 13.6), with the given `special` hours. */
 export function businessData(language: Language, special: readonly SpecialHours[]): AutoRepairLeaf {
   const { address, areasServed } = business;
   const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
@@ -65,7 +62,10 @@ export function businessData(language: Language, special: readonly SpecialHours[
   };
 }
 
-/** The website itself, for the site name in search results. Search engines read it from the home page. */
+/**
+ * The website itself, for the site name in search results. Search engines read it from the home
+ * page.
+ */
 export function websiteData(language: Language): WebSiteLeaf {
   const home = business.origin + linkTo("home", language);
   return {
@@ -106,7 +106,7 @@ function openingHours(): OpeningHoursSpecificationLeaf[] {
   ];
 }
 
-/** Hours in place of the usual ones, on every day from the first to the last (product.md 11.6). */
+/** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
 function specialOpeningHours({ from, until, opens, closes }: SpecialHours): OpeningHoursSpecificationLeaf {
   return {
     "@type": "OpeningHoursSpecification",
@@ -118,8 +118,9 @@ function specialOpeningHours({ from, until, opens, closes }: SpecialHours): Open
 }
 
 /**
- * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends into the next day;
- * 23:59 would close a minute early, and not all consumers of schema.org support 24:00.
+ * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends
+ * into the next day; 23:59 would close a minute early, and not all consumers of schema.org support
+ * 24:00.
  */
 function closingTime(time: string): string {
   return time === "24:00" ? "00:00" : time;

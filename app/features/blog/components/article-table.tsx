@@ -7,14 +7,14 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Stands around a table of Markdown, which has no way to write a caption. Screen readers say it. */
+/** Adds a caption for screen readers to a table of Markdown, which has no syntax for it. */
 export function Table({ caption, children }: PartProps & { readonly caption: string }) {
   return <Caption value={caption}>{children}</Caption>;
 }
 
 export function MarkdownTable({ children }: PartProps) {
   const caption = use(Caption);
-  if (!caption) throw new Error('A table of an article stands in <Table caption="…">');
+  if (!caption) throw new Error('Write the table of an article inside <Table caption="…">');
   return (
     <table className="w-full text-base tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -23,7 +23,7 @@ export function MarkdownTable({ children }: PartProps) {
   );
 }
 
-/** A row whose first cell is its heading. With large text on a small phone, cells wrap. */
+/** A row whose first cell is its heading. On a small phone with large text, cells wrap. */
 export function Row({ children }: PartProps) {
   const cells = Children.toArray(children).filter((cell): cell is ReactElement<PartProps> => isValidElement(cell));
   return (

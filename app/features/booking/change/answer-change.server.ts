@@ -28,8 +28,7 @@ export interface OwnerPost {
 }
 
 /**
- * Answers a form that moves or cancels a booking: 303 to its page, or that page with an error
- * (product.md 9.6).
+ * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
  */
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: OwnerPost) {
   const { booking, token, request, limits, language, now, enqueue } = post;

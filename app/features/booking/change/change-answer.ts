@@ -1,10 +1,7 @@
 import type { FormAnswer } from "~/forms/form-answer";
 import { type ChangeIntent, type ChangeRefusal, changeIntents } from "./change-rules";
 
-/**
- * The values of the field `intent` on the page of a booking: a change, or sending its latest email
- * again.
- */
+/** The values of the field `intent` on the page of a booking. */
 export const pageIntents = [...changeIntents, "resend"] as const;
 
 /**

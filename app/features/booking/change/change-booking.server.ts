@@ -59,10 +59,7 @@ export async function changeBooking(
   throw new Error("The booking kept changing, or is gone");
 }
 
-/**
- * The outcome of a request that fails or changes nothing, as far as known before writing; else
- * null.
- */
+/** The outcome of a request that fails or changes nothing before writing; else null. */
 function outcomeBeforeWriting(
   { intent, bookingDate }: ChangeRequest,
   booking: OwnedBooking,

@@ -22,10 +22,7 @@ interface PageRequest {
   readonly mayReadDays: () => Promise<boolean>;
 }
 
-/**
- * The content of a booking's page, without personal data; null for an unknown token. Throws when D1
- * does.
- */
+/** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const [found, { canResend, isOnItsWay }] = await Promise.all([
     findOwnedBooking(db, token),

@@ -22,10 +22,7 @@ export type ResendOutcome =
   | { readonly kind: "unchanged" }
   | { readonly kind: "sent"; readonly messages: readonly MailMessage[] };
 
-/**
- * Whether the page of a booking can send an email again, and whether it is being sent. Throws when
- * D1 does.
- */
+/** Whether an email can be sent again, and whether it is being sent. Throws when D1 does. */
 export async function readResend(db: Database, token: string, now: Date) {
   const mail = await findMail(db, eq(bookings.token, token), now);
   if (!mail) return { canResend: false, isOnItsWay: false };

@@ -80,8 +80,7 @@ function CalendarButton(props: CalendarButtonProps) {
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);
-  // The visitor's clock may be wrong: it only tells whether midnight has passed since the page was
-  // opened.
+  // The visitor's clock may be wrong: only use it to see whether midnight has passed.
   const today = riyadhDate(new Date());
   const [openedOn] = useState(today);
   const hiddenInput = useRef<HTMLInputElement>(null);
@@ -174,10 +173,7 @@ function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) 
   );
 }
 
-/**
- * The day in the native input at hydration, else the one from the server's answer, else the one
- * from the draft.
- */
+/** The day in the native input at hydration, else from the server's answer, else from the draft. */
 function initialDay(field: FieldMetadata<string>): string {
   const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
   const day = (native ?? field.initialValue) || readDraft("booking").bookingDate || "";

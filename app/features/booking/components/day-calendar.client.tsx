@@ -37,10 +37,7 @@ export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
   readonly selection: Selection;
   /** Called once, when the calendar has loaded. */
   readonly mayTakeFocus: () => boolean;
-  /**
-   * Called with the chosen day, or with nothing when the chosen day was clicked again (product.md
-   * 5.7).
-   */
+  /** Called with the chosen day, or nothing after a click on the chosen day (product.md 5.7). */
   readonly onSelect: (day: string) => void;
 }
 

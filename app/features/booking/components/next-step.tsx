@@ -3,10 +3,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface NextStepProps {
   readonly hint: string;
   readonly button: string;
-  /**
-   * Whether the form uses POST: then the button must send the intent `update`, so that nothing is
-   * booked.
-   */
+  /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
   readonly posted: boolean;
 }
 

@@ -37,10 +37,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       : t("stay.length", { count: workDaysOf(codes) });
   const labels = codes.map((code) => serviceLabel(code, language));
 
-  /**
-   * Moves focus first, because the button disappears with its service, and the summary with the
-   * last service.
-   */
+  /** Moves focus first, because the button disappears with its service. */
   function remove(code: ServiceCode) {
     if (submitting) return;
     const hasOthers = price.lines.length > 1;
@@ -139,10 +136,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/**
- * On a phone: a sticky bar with the total and a link to the form, with room at its right for the
- * call button.
- */
+/** On a phone: a sticky bar with the total, a link to the form, and space for the call button. */
 export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
   return (
     <div

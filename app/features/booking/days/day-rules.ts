@@ -18,10 +18,7 @@ export interface Horizon {
   readonly horizonDays: number | null;
 }
 
-/**
- * Whether the desk may book a day: today or later in Riyadh (product.md 16.8). The database checks
- * the places.
- */
+/** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */
 export function isDeskDay(day: string, today: string): boolean {
   return isCalendarDate(day) && day >= today;
 }

@@ -3,10 +3,7 @@ import { daysAfter } from "~/i18n/date-arithmetic";
 import { withTimeout } from "~/lib/with-timeout";
 import { type BookableDays, nearestDays } from "./bookable-days.server";
 
-/**
- * Longer than D1 usually takes. The page does not wait longer, because the post checks the day
- * again.
- */
+/** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
 const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 

@@ -53,10 +53,7 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
   return { kind: address === null || noted.length > 0 ? "notFound" : "locked" };
 }
 
-/**
- * The keyed hash of an IP address in `find_tries`. Without a key, anybody could hash all addresses.
- * Null: not counted.
- */
+/** The keyed hash of an IP address, against hashing all addresses. Null: not counted. */
 async function hashedAddress(db: Database, ipAddress: string | null): Promise<string | null> {
   const address = ipAddressKey(ipAddress);
   if (address === null) return null;

@@ -6,10 +6,7 @@ import { parseReference } from "../reference";
 /** The names of all fields of the form that finds a booking; other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
-/**
- * The schema of a search. It accepts everything: an unreadable value becomes null and matches no
- * booking.
- */
+/** The schema of a search. An unreadable value becomes null, which matches no booking. */
 export const findSchema = z.object({
   /**
    * Accepts any digits, spaces and dashes, because people spell references in groups or letters.

@@ -12,10 +12,7 @@ import { stayInWords } from "../stay/stay-in-words";
 
 type Facts = NonNullable<MailDocument["facts"]>;
 
-/**
- * Status, day in both calendars, and arrival time, or `hourOpen` while none is agreed (product.md
- * 10.4).
- */
+/** Status, day in both calendars, and arrival time or `hourOpen` (product.md 10.4). */
 export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): MailDocument["headline"] {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "mail", "labels");

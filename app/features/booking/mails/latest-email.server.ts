@@ -5,10 +5,7 @@ import { freshAttempts } from "~/outbox/fresh-attempts.server";
 import { isToCustomer } from "./kinds";
 import { type BookingEmail, isObsolete } from "./obsolete";
 
-/**
- * The latest email to the customer that is not obsolete. `mails` are all of the booking, the newest
- * first.
- */
+/** The latest valid email to the customer. `mails` are all of the booking, the newest first. */
 export function latestValidEmail<Mail extends BookingEmail>(
   booking: Parameters<typeof isObsolete>[1],
   mails: readonly Mail[],

@@ -13,8 +13,8 @@ import { whatsAppToCentre } from "../whatsapp-links";
 import { appointmentFacts } from "./appointment-facts.server";
 
 /**
- * The emails to the customer once the car is ready and after the visit, in the language of the
- * booking (product.md 17.2).
+ * The emails when the car is ready and after the visit, in the customer's language (product.md
+ * 17.2).
  */
 
 interface ReadyOptions {
@@ -46,10 +46,7 @@ interface CompletedOptions {
   readonly card: SecretCard | null;
 }
 
-/**
- * After the visit: thanks, the warranty card, what to do in the first days, and a link to write a
- * review.
- */
+/** After the visit: thanks, the warranty card, care in the first days, and a link for a review. */
 export function completedMail(booking: BookingWithHistory, now: Date, { card }: CompletedOptions) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "mail");

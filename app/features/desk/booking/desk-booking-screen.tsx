@@ -42,10 +42,7 @@ const steps = ["arrived", "ready", "complete"] as const satisfies readonly DeskI
 /** Rare steps, each with one button. */
 const rare = ["undo", "no-show", "cancel", "resend", "replace-link", "unlock"] as const satisfies readonly DeskIntent[];
 
-/**
- * One booking at the desk (product.md 16.3): the next step, the customer, the appointment, and the
- * history.
- */
+/** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, intents, news, answer, wrongTries } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
@@ -177,13 +174,13 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure === "changed" && <Wish intent={intent} answer={answer} />}
+      {intent && failure === "changed" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }
 
 /** What was requested when somebody else was faster. */
-function Wish({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
+function RequestedChange({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const typed = result.initialValue ?? {};

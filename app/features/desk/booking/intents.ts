@@ -42,8 +42,7 @@ const TARGETS = {
 } as const satisfies Partial<Record<DeskIntent, BookingStatus>>;
 
 /**
- * Steps that cannot be undone, so the desk asks for confirmation. For a new card, it asks for its
- * details there.
+ * Steps that cannot be undone: the desk asks for confirmation, and for the details of a new card.
  */
 export const finalIntents = [
   "cancel",
@@ -108,10 +107,7 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
   });
 }
 
-/**
- * The state of a booking as a page showed it. Its forms send it, so that nobody overwrites a change
- * by somebody else.
- */
+/** The state of a booking on a page. Forms send it, so that they never overwrite a newer change. */
 export function shownState({ status, bookingDate, arrivalTime }: DeskState): string {
   return [status, bookingDate, arrivalTime ?? ""].join("|");
 }

@@ -46,8 +46,7 @@ interface Marked {
 }
 
 /**
- * Which days of the next four weeks are closed or full for a stay. Triggers check again when it is
- * stored.
+ * Which of the next 28 days are closed or full for a stay. Triggers check again when storing it.
  */
 export function markDays([closed, used, limits]: Answers, { today, stay, movingFrom }: Marked): ComingDays {
   const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${daysAfter(movingFrom, day)}`));

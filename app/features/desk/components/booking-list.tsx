@@ -56,10 +56,7 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
   );
 }
 
-/**
- * The booked services in a list. A service that the catalogue no longer contains is shown by its
- * code.
- */
+/** The booked services in words. A service that left the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(
     codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**
- * Why a post failed that no form of the page sends: it is unreadable, or its subject does not
- * exist.
+ * Why a post failed: it is unreadable, or its subject does not exist. No form of a page sends one.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "gone";

@@ -38,8 +38,7 @@ const FEW_CALLS = 3;
 const addsCalls: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
 
 /**
- * Which days can be booked (product.md 16.9): a month with its use and limits, and the forms that
- * change it.
+ * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
  */
 export function DaysScreen(props: DaysScreenProps) {
   const { days, month, today, chosen, done, answer, calls, settings, bayCars } = props;
@@ -53,8 +52,7 @@ export function DaysScreen(props: DaysScreenProps) {
       {done && !answer && <Done text={t(`done.${done}`)} />}
       <Problems answer={answer} />
       <CallList calls={calls} open={calls.length <= FEW_CALLS || (done !== null && addsCalls.includes(done))} />
-      {/* Without the id after errors: browsers would focus the target of the URL and not the
-          errors. */}
+      {/* No id after errors: browsers would focus it instead of the errors. */}
       {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">

@@ -24,10 +24,7 @@ const columns = {
 const isFailed = sql`${outbox.status} = 'failed'`;
 const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
 
-/**
- * Failed and waiting email, in one batch, without email about a day that has passed. Throws when D1
- * does.
- */
+/** Failed and waiting email that is still worth sending, in one batch. Throws when D1 does. */
 export async function readUnsentMail(db: Database, now: Date) {
   const list = (condition: typeof isFailed) =>
     db

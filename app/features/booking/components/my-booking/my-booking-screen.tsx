@@ -32,10 +32,7 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-/**
- * The page of one booking (product.md 9): its status, day and services, and the forms that change
- * it.
- */
+/** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, token, answer } = change;

@@ -20,10 +20,7 @@ interface CardSectionProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/**
- * The warranty card of a booking and what can be done with it (product.md 17.3). Renders nothing
- * without both.
- */
+/** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
 export function CardSection({ booking, card, intents, answer }: CardSectionProps) {
   const { t } = useTranslation("deskCard");
   const was = shownCard(card);

@@ -98,7 +98,7 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
   const limit = await exceededLimit(db, row, email, context);
-  if (limit) return { kind: "held", ...limit, reference };
+  if (limit) return { kind: "limited", ...limit, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
 }

@@ -6,7 +6,7 @@ import { type OutboxRow, outbox } from "~/db/schema.server";
 import { claim, endClaim, isOpen } from "./claim.server";
 import { mailMessage } from "./message.server";
 import { nextRound } from "./retry-schedule.server";
-import { isPermanent, type Sendable, sendToEach, TIMEOUT, worstOf } from "./send.server";
+import { decisiveFailure, isPermanent, type Sendable, sendToEach, TIMEOUT } from "./send.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
@@ -31,7 +31,7 @@ export type Prepared =
   /** It is no longer worth sending. */
   | { readonly kind: "obsolete" }
   /** It is above a limit. It is prepared again after these minutes. */
-  | { readonly kind: "held"; readonly reason: string; readonly minutes: number };
+  | { readonly kind: "limited"; readonly reason: string; readonly minutes: number };
 
 export interface Delivery {
   readonly db: Database;
@@ -58,7 +58,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped" };
 
-  // Nothing is sent below, so this attempt does not count.
+  // The outcomes below send nothing, so the attempt does not count.
   const attempts = row.attempts - 1;
   const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
   const prepared = await prepare(row).catch(async (error) => {
@@ -70,7 +70,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     await endClaim(db, row, { attempts, status: "skipped" });
     return { kind: "skipped" };
   }
-  if (prepared.kind === "held") {
+  if (prepared.kind === "limited") {
     const { reason, minutes } = prepared;
     await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: reason });
     return { kind: "postponed", reason };
@@ -94,7 +94,7 @@ async function send(
     firstTriedAt: row.firstTriedAt ?? at,
   };
   const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
-  const failure = worstOf(failures, email);
+  const failure = decisiveFailure(failures, email);
   if (!failure) {
     await end({ status: "sent", sentAt: at, failure: null });
     return { kind: "sent" };

@@ -4,7 +4,7 @@ import { bookings } from "./bookings.server";
 import { contactMessages } from "./contact.server";
 
 /** The `failure` of an email above the daily limit of its mailbox (product.md 10.6). */
-export const HELD_FOR_MAILBOX = "limit of this mailbox";
+export const MAILBOX_LIMIT_REASON = "limit of this mailbox";
 
 export const emailKinds = [
   "booking-customer",
@@ -74,7 +74,7 @@ export const outbox = sqliteTable(
     index("outbox_late")
       .on(table.dueAt)
       .where(
-        sql`${table.status} in ('waiting', 'sending') and coalesce(${table.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`,
+        sql`${table.status} in ('waiting', 'sending') and coalesce(${table.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`,
       ),
     index("outbox_sending").on(table.kind).where(sql`${table.status} = 'sending'`),
     index("outbox_sent").on(table.sentAt).where(sql`${table.status} = 'sent'`),

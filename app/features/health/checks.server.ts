@@ -2,7 +2,7 @@ import { and, count, eq, exists, gt, gte, inArray, lt, ne, not, notExists, or, t
 import { union } from "drizzle-orm/sqlite-core";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox, siteHours } from "~/db/schema.server";
+import { bookingSettings, bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox, siteHours } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
 import { morningMailDueAt } from "~/features/morning/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -142,7 +142,7 @@ const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES
  * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
  * the condition of the index `outbox_late`, without parameters.
  */
-const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`;
+const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`;
 
 function isWaitingTooLong(now: Date): SQL | undefined {
   return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, HELD_FOR_MAILBOX, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "./kinds";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
@@ -11,7 +11,7 @@ const KNOWN_BY = ["created", "confirmed", "moved", "arrived", "ready", "complete
  * mailbox, or the hourly limit of customers or staff.
  */
 export const LIMITS = {
-  mailbox: { reason: HELD_FOR_MAILBOX, minutes: 6 * 60 },
+  mailbox: { reason: MAILBOX_LIMIT_REASON, minutes: 6 * 60 },
   customer: { reason: "hourly limit of visitors", minutes: 15 },
   staff: { reason: "hourly limit of staff", minutes: 15 },
 } as const;

@@ -3,7 +3,7 @@ import { languages } from "./app/i18n/languages";
 import { articlePath, generatedFiles, prerenderedPaths } from "./app/i18n/links";
 import { missingPictures, readArticles } from "./scripts/articles";
 
-// A mistake in an article ends every command that loads this file, with a sentence that names it.
+// An error in an article stops every command that loads this file, with a message about it.
 const articles = readArticles();
 const articlePaths = articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language)));
 
@@ -11,7 +11,7 @@ export default {
   appDirectory: "app",
   ssr: true,
   prerender: [...prerenderedPaths, ...articlePaths, ...generatedFiles],
-  // Of a build alone: somebody who writes an article looks at it before it has pictures.
+  // Only in a build: authors preview an article before it has pictures.
   buildEnd() {
     const missing = missingPictures(articles);
     if (missing.length > 0) throw new Error(missing.join("\n"));

@@ -19,7 +19,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What both forms load in any case is two files instead of twenty: a phone asks for few at once.
+            // Two files instead of twenty for both forms: a phone loads few in parallel.
             codeSplitting: {
               groups: [
                 {
@@ -36,10 +36,10 @@ export default defineConfig({
         },
       },
     },
-    // Names stay, for the sake of stack traces in logs.
+    // Keeps names for the stack traces in logs.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },
-  // Loaded late by the pages: named here, so that their first use in development does not reload the page.
+  // Dependencies that load late. Otherwise their first use in development reloads the page.
   optimizeDeps: {
     include: [
       "@conform-to/react",
@@ -49,7 +49,7 @@ export default defineConfig({
       "react-day-picker/locale/ar",
     ],
   },
-  // Mail that the local binding writes must not reload the page that sent it.
+  // Email files of the local binding must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**"] } },
   preview: { host: "127.0.0.1" },
 });

@@ -6,7 +6,7 @@ import { articlesPlugin } from "./scripts/mdx.ts";
 
 const resolve = { tsconfigPaths: true };
 
-/** Where Linux keeps files in memory. The local D1 puts its temporary files there, and waits for no disk. */
+/** Linux keeps these files in memory, so the local D1 does not wait for a disk. */
 const MEMORY = "/dev/shm";
 if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 
@@ -19,9 +19,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          // Neither UTC nor Riyadh, nor a whole number of hours: code that leans on the zone of its machine shows here.
+          // Neither UTC nor Riyadh, nor a whole number of hours, so that code that depends on the
+          // time zone of the machine fails.
           env: { TZ: "Asia/Kathmandu" },
-          // What the files import is loaded once for all of them, which is most of their time.
+          // Loads imports once for all files, because that takes most of the time.
           isolate: false,
         },
       },
@@ -29,7 +30,7 @@ export default defineConfig({
         plugins: [
           articlesPlugin(),
           cloudflareTest(async () => ({
-            // The app's own entry needs the build of React Router; the mail door needs none.
+            // The entry of the app needs the build of React Router; this one does not.
             main: "./tests/worker/entry.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") } },
@@ -40,10 +41,10 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
-          // One Worker and one database for all files: each test empties what it needs empty.
+          // One Worker and one database for all files. Each test empties its tables.
           isolate: false,
           maxWorkers: 1,
-          // A real queue takes its time, and more of it on a busy machine.
+          // The local queue is slow on a busy machine.
           testTimeout: 20_000,
         },
       },

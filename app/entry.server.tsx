@@ -7,9 +7,9 @@ import { getInstance } from "~/http/i18next.server";
 import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
- * Renders a page. Only the text of an article suspends, and no boundary sends a page without it, so crawlers need no
- * special treatment. Only a page that hydrates gets a nonce; the others have no framework scripts and are byte for byte
- * the same for every visitor.
+ * Renders a page. Only the text of an article suspends, and without a boundary the page waits for
+ * it, so crawlers need no special treatment. Only a page that hydrates gets a nonce; the others
+ * have no framework scripts and are identical for every visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -48,7 +48,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
-  // The address of the centre's calendar is a secret.
+  // The path of the centre's calendar is secret.
   const path = new URL(request.url).pathname.replace(/^\/calendar\/.*/, "/calendar/…");
   console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
 }

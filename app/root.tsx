@@ -121,7 +121,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
   const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
-  // The canonical path, because a link to `//example.com` would leave the site. A booking's page is nothing without its query.
+  // The canonical path, because a link to `//example.com` would leave the site. With the query,
+  // which the page of a booking requires.
   const address = canonicalPath(pathname) + search;
   return <UnexpectedErrorScreen problem={problem} address={address} phone={business.unifiedPhone} />;
 }

@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { feedPath, headersFilePath, manifestPath, robotsPath, screenNames, screens, sitemapPath } from "./i18n/links";
 
-/** A route of both languages: in English its path begins with `/en`. */
+/** A route in both languages: the English path begins with `/en`. */
 const page = (path: string, module: string) => route(`en?${path === "/" ? "" : path}`, module);
 
 export default [

@@ -1,5 +1,5 @@
--- Parents first: D1 exports tables in the order of their creation, and loads a backup in that order. drizzle-kit sorts
--- tables by name, so this order was made by hand. A test loads a backup.
+-- Parents first, sorted by hand: D1 exports and restores tables in the order of their creation, and
+-- drizzle-kit sorts them by name. A test restores a backup.
 CREATE TABLE `services` (
 	`code` text PRIMARY KEY NOT NULL,
 	`name_ar` text NOT NULL,
@@ -263,7 +263,7 @@ CREATE TABLE `heartbeat` (
 	CONSTRAINT "heartbeat_one_row" CHECK("heartbeat"."id" = 1)
 );
 --> statement-breakpoint
--- As shipped: any number of cars, a year ahead, five forms a day of one person, thirty bookings an hour.
+-- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings an hour.
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');

@@ -1,6 +1,6 @@
--- Rules as data first: the triggers and the site read these views. Days are those of Riyadh (UTC+3, no summer time).
+-- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- Which bay a service takes on which day of its work, counted from 0.
+-- The bay of a service on each day of its work, counted from 0.
 CREATE VIEW service_places AS
 WITH RECURSIVE work AS (
   SELECT code, bay, 0 AS day, days, after_film FROM services
@@ -9,7 +9,7 @@ WITH RECURSIVE work AS (
 )
 SELECT code, bay, day, after_film FROM work;
 --> statement-breakpoint
--- How many cars use each place, and how many may, null for any number. Without its row of settings nothing is free.
+-- Cars in each place, and the limit, null for any number. Without a row of settings it is 0.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,
@@ -36,7 +36,7 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status follows which. A move by the customer also makes a confirmed booking pending again.
+-- Which status may follow which. A move by the customer also makes a booking pending.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -52,8 +52,8 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('ready', 'completed'),
   ('ready', 'arrived');
 --> statement-breakpoint
--- Which email follows which event, and who must have caused it: null for anybody.
--- A car that is ready is told after two minutes, so that a step that is undone sends nothing.
+-- Which email follows which event, and who must have caused it, null for anybody. The email about a
+-- ready car waits for two minutes, so that undoing the step prevents it.
 CREATE VIEW event_emails (event, caused_by, email, recipient, delay) AS VALUES
   ('confirmed', NULL, 'booking-confirmed', 'customer', '+0 seconds'),
   ('moved', NULL, 'booking-moved', 'customer', '+0 seconds'),
@@ -63,8 +63,8 @@ CREATE VIEW event_emails (event, caused_by, email, recipient, delay) AS VALUES
   ('moved', 'customer', 'centre-moved', 'centre', '+0 seconds'),
   ('cancelled', 'customer', 'centre-cancelled', 'centre', '+0 seconds');
 --> statement-breakpoint
--- How many forms the sender of each form has sent by the site, with one mobile number or one email address in any case, since
--- 24 hours before it.
+-- For each form, how many forms its sender has posted in the 24 hours before it and since, by
+-- mobile number or by email address in any case, whichever is more.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -102,7 +102,7 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- How many bookings the site took in the hour up to each of its bookings.
+-- For each booking of the site, how many the site took in the hour before it, itself included.
 CREATE VIEW site_hours AS
 SELECT
   own.id,
@@ -116,9 +116,9 @@ SELECT
 FROM bookings AS own
 WHERE own.created_by = 'site';
 --> statement-breakpoint
--- Lists for people from here on: docs/sql.md shows how to ask them.
+-- Lists for staff from here on, used in docs/sql.md.
 
--- Every booking in words. A service that the catalogue no longer has is shown by its code.
+-- Every booking in words. A service that the catalogue no longer contains is shown by its code.
 CREATE VIEW booking_list AS
 SELECT
   booking_date AS day,
@@ -150,19 +150,19 @@ SELECT
   strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS booked_at
 FROM bookings;
 --> statement-breakpoint
--- Appointments from today on, by day and hour.
+-- Appointments from today on, by day and arrival time.
 CREATE VIEW upcoming AS
 SELECT * FROM booking_list
 WHERE status IN ('pending', 'confirmed') AND day >= date('now', '+3 hours')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- The work of today: who is due today, and every car in the workshop.
+-- The work of today: appointments of today, and every car at the centre.
 CREATE VIEW today AS
 SELECT * FROM booking_list
 WHERE (day = date('now', '+3 hours') AND status NOT IN ('cancelled', 'no-show')) OR status IN ('arrived', 'ready')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- Bookings and their SAR (VAT included) by the week of the appointment. Weeks start on Saturday.
+-- Bookings and amounts (SAR, VAT included) by week of the appointment. Weeks start on Saturday.
 CREATE VIEW weeks AS
 SELECT
   date(booking_date, '-6 days', 'weekday 6') AS week,
@@ -179,8 +179,8 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent, the newest first. The sweep looks for it every minute, so what is due for ten minutes is
--- overdue, or waits for its next try. Email to a customer whose day has passed is left out.
+-- Email that has not been sent, the newest first. After ten minutes it is overdue, because the
+-- sweep runs every minute. Leaves out email about an appointment that has passed.
 CREATE VIEW unsent_mail AS
 SELECT
   outbox.id,

@@ -1,25 +1,26 @@
--- What every booking obeys, however it is written: by the site, or by plain SQL. One rule and one statement per trigger, each on
--- one line, in capitals and without CASE: D1 splits a migration at semicolons, and would cut other triggers apart.
+-- Rules for all writes, by the site or by plain SQL. One rule and one statement per trigger, each
+-- on one line, in capitals and without CASE: D1 splits a migration at semicolons, and would break
+-- other triggers.
 
--- Neither in another status, nor in the place of a stored one, nor with a change that nobody made.
+-- A new booking is pending, replaces no stored one and contains no change.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN NEW.status <> 'pending' OR coalesce(NEW.changed_by, NEW.changed_at, NEW.changed_actor) IS NOT NULL OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND NEW.changed_by IS 'customer' AND NEW.booking_date <> OLD.booking_date) BEGIN SELECT RAISE(ABORT, 'a ' || OLD.status || ' booking cannot become ' || NEW.status); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_day_path BEFORE UPDATE OF booking_date, arrival_time ON bookings WHEN OLD.status NOT IN ('pending', 'confirmed') AND (NEW.booking_date, NEW.arrival_time) IS NOT (OLD.booking_date, OLD.arrival_time) BEGIN SELECT RAISE(ABORT, 'the day and hour of a ' || OLD.status || ' booking never change'); END;
 --> statement-breakpoint
--- Only the submission key, a hash of personal data, changes when a booking is anonymized. Foreign keys protect the id.
+-- Anonymizing may change the submission key, a hash of personal data. Foreign keys protect the id.
 CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, submission_key, car_type, service_ids, total_price, created_by, created_at ON bookings WHEN (NEW.reference, NEW.car_type, NEW.service_ids, NEW.total_price, NEW.created_by, NEW.created_at) IS NOT (OLD.reference, OLD.car_type, OLD.service_ids, OLD.total_price, OLD.created_by, OLD.created_at) OR (NEW.submission_key <> OLD.submission_key AND NEW.anonymized_at IS NULL) BEGIN SELECT RAISE(ABORT, 'reference, services, price and origin never change'); END;
 --> statement-breakpoint
--- The repetition of a stored form never gets here: its unique key is refused before.
+-- A repeated form never gets here: its unique key is rejected before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- Without a limit nothing is counted.
+-- Without a limit, count nothing.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT bookings FROM site_hours WHERE id = NEW.id) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- A stay: the arrival, and one place for each bay and day. No date comes after 9999-12-31: later days become that one.
+-- A stay: the arrival, and one place for each bay and day. Days after 9999-12-31 become that day.
 CREATE TRIGGER bookings_take_places AFTER INSERT ON bookings BEGIN INSERT INTO booking_places (booking_id, block, bay, day) SELECT NEW.id, NULL, 'arrival', NEW.booking_date UNION SELECT NEW.id, NULL, bay, coalesce(date(NEW.booking_date, '+' || (day + after_film * (SELECT coalesce(max(days), 0) FROM services JOIN json_each(NEW.service_ids) ON value = code WHERE bay = 'film')) || ' days'), '9999-12-31') FROM service_places JOIN json_each(NEW.service_ids) ON value = code; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_shift_places AFTER UPDATE OF booking_date ON bookings WHEN NEW.booking_date <> OLD.booking_date BEGIN UPDATE booking_places SET day = coalesce(date(day, (julianday(NEW.booking_date) - julianday(OLD.booking_date)) || ' days'), '9999-12-31') WHERE booking_id = NEW.id; END;
@@ -32,7 +33,7 @@ CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places W
 --> statement-breakpoint
 CREATE TRIGGER bookings_record_creation AFTER INSERT ON bookings BEGIN INSERT INTO booking_events (booking_id, at, kind, "by", to_day) VALUES (NEW.id, NEW.created_at, 'created', iif(NEW.created_by = 'site', 'customer', 'staff'), NEW.booking_date); END;
 --> statement-breakpoint
--- One event per change. Its instant comes from the Worker, or for plain SQL from D1.
+-- One event per change. Its instant comes from the Worker, or from D1 for plain SQL.
 CREATE TRIGGER bookings_record_change AFTER UPDATE OF status, booking_date, arrival_time ON bookings WHEN (NEW.status, NEW.booking_date, NEW.arrival_time) IS NOT (OLD.status, OLD.booking_date, OLD.arrival_time) BEGIN INSERT INTO booking_events (booking_id, at, kind, "by", actor, from_day, to_day) VALUES (NEW.id, coalesce(NEW.changed_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), iif(NEW.booking_date <> OLD.booking_date AND NEW.status IN ('pending', 'confirmed'), 'moved', iif(OLD.status || ' > ' || NEW.status IN ('arrived > confirmed', 'ready > arrived'), 'undone', NEW.status)), coalesce(NEW.changed_by, 'staff'), NEW.changed_actor, OLD.booking_date, NEW.booking_date); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_change_recorded AFTER UPDATE OF changed_by, changed_at, changed_actor ON bookings WHEN coalesce(NEW.changed_by, NEW.changed_at, NEW.changed_actor) IS NOT NULL BEGIN UPDATE bookings SET changed_by = NULL, changed_at = NULL, changed_actor = NULL WHERE id = NEW.id; END;

@@ -1,13 +1,12 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { errorForLog } from "../app/db/errors.server";
-import { cloudflareContext, refusalContext, staffContext } from "../app/http/context.server";
+import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
-// The build itself, not a function that imports it: with a function the router derives its route tree anew
-// on every request.
+// Not a function that imports the build: with one, the router rebuilds its routes per request.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
@@ -19,7 +18,7 @@ export default {
         context.set(staffContext, await staffOf(request, env, ctx.access));
       } catch (error) {
         console.error({ event: "staff-not-known", error: errorForLog(error) });
-        context.set(refusalContext, 503);
+        context.set(rejectionContext, 503);
       }
     }
     return handle(await guardRequest(request, context), context);

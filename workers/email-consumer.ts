@@ -13,16 +13,16 @@ import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
 import { prepareMail } from "./mails";
 
-/** How the names of dead letter queues end in wrangler.toml, the live one and that of staging. */
+/** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";
 
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
-/** How many emails customers get in an hour when the setting of that name is missing or no number. */
+/** The hourly limits of emails to customers when their settings are missing or no numbers. */
 const MAILS_PER_HOUR = { customer: 40, staff: 200 };
 
-/** How long the queue waits when D1 has failed a message. */
+/** The delay before the queue delivers a message again when D1 failed. */
 const D1_RETRY_SECONDS = 1;
 
 /** The bindings that the consumer uses. */
@@ -31,13 +31,10 @@ export type MailEnv = Pick<
   "DB" | "EMAIL" | "MAIL_QUEUE" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "MORNING_MAIL" | "POLICY_AUD"
 >;
 
-/**
- * Sends what the queue brings, one mail a message. A message whose retries have all failed is settled for a later try.
- * When D1 fails one message, only that one comes again.
- */
+/** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: MailEnv): Promise<void> {
   for (const message of batch.messages) {
-    // What a log line says of an email. Never whom it is for.
+    // The email, for the log line. Never its recipient.
     const about: Record<string, unknown> = { outboxId: mailMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
     const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
@@ -79,7 +76,7 @@ async function handleDeadLetter(message: Message, env: MailEnv, about: Record<st
   return outcome;
 }
 
-/** What a log line says of an email: its kind and, for one about a booking, the reference that staff look up. */
+/** The email, for the log line: its kind, and the reference of its booking if it has one. */
 async function describe(db: Database, { kind, bookingId }: OutboxRow) {
   if (bookingId === null) return { kind };
   const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
@@ -91,8 +88,8 @@ function databaseFailure(error: unknown): Outcome {
 }
 
 /**
- * The cron triggers: every minute overdue mail is put on the queue again, and the centre's mail of the day and reminders
- * are written if they are due; at night old records are anonymized.
+ * The cron triggers. Every minute: queues overdue email, and writes the morning email and reminders
+ * that are due. At night: anonymizes old records.
  */
 export async function scheduled(controller: ScheduledController, env: MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
@@ -101,12 +98,12 @@ export async function scheduled(controller: ScheduledController, env: MailEnv): 
   const queued = await sweepOverdueMail(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
-  // After the sweep, which must not wait for anything. What D1 fails now is written a minute later.
+  // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
   if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
 }
 
-/** Anonymizes what is older than the privacy policy says. */
+/** Anonymizes records that are older than the privacy policy allows. */
 async function applyRetention(db: Database, now: Date): Promise<void> {
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   console.info({ event: "records-anonymized", ...anonymized });

@@ -23,7 +23,7 @@ import type { Prepared } from "../app/outbox/delivery.server";
 type SendableMail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 type WrittenMail = Omit<SendableMail, "to">;
 
-/** With the reference of the booking that the email is about, for the log. */
+/** With the reference of the booking, for the log. */
 type PreparedMail = Prepared & { readonly reference?: string };
 
 export interface MailContext {
@@ -37,8 +37,8 @@ export interface MailContext {
 
 type BookingKind = Exclude<EmailKind, "contact-centre" | "centre-morning">;
 
-/** What an email says beside its booking. */
-interface AboutVisit {
+/** What an email needs besides its booking. */
+interface ExtraFacts {
   /** The address of the booking at the desk; null without a desk. */
   readonly desk: string | null;
   /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
@@ -47,8 +47,10 @@ interface AboutVisit {
   readonly card: SecretCard | null;
 }
 
-/** Who writes each kind of email about a booking. An email says what D1 says at the moment it leaves. */
-const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, about: AboutVisit) => WrittenMail> = {
+/**
+ * The function that writes each kind of email about a booking, from its row at the time of sending.
+ */
+const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, about: ExtraFacts) => WrittenMail> = {
   "booking-customer": customer.receivedMail,
   "booking-confirmed": customer.confirmedMail,
   "booking-moved": customer.movedMail,
@@ -61,7 +63,9 @@ const writers: Record<BookingKind, (booking: BookingWithHistory, now: Date, abou
   "centre-cancelled": (booking, now, { desk }) => centre.centreCancelledMail(booking, now, desk),
 };
 
-/** Decides whether a claimed email is sent, to whom and with which words. Throws only when D1 does. */
+/**
+ * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.
+ */
 export async function prepareMail(row: OutboxRow, context: MailContext): Promise<PreparedMail> {
   const { db, now } = context;
   const { kind, contactMessageId, day } = row;
@@ -89,18 +93,18 @@ async function prepareBookingMail(row: OutboxRow & { kind: BookingKind }, contex
   const { reference, email } = booking;
   if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
   const desk = hasDesk ? absolute(deskBookingLink(reference, defaultLanguage)) : null;
-  const about = { desk, ...(await readVisit(db, row.kind, booking, now)) };
+  const about = { desk, ...(await readExtraFacts(db, row.kind, booking, now)) };
   const write = () => writers[row.kind](booking, now, about);
   if (!isToCustomer(row.kind)) return { ...toCentre(context, write), reference };
   if (email === null) return { ...obsolete, reference };
   const limit = await exceededLimit(db, row, email, context);
-  if (limit) return { kind: "held", ...limit, reference };
+  if (limit) return { kind: "limited", ...limit, reference };
   const sendTo = async (to: string) => send(service, { ...write(), to });
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
 }
 
-/** What only the emails about a visit need of D1. */
-async function readVisit(db: Database, kind: BookingKind, { warrantyCard }: BookingWithHistory, now: Date) {
+/** Reads what only the emails about a visit need. */
+async function readExtraFacts(db: Database, kind: BookingKind, { warrantyCard }: BookingWithHistory, now: Date) {
   const today = riyadhDate(now);
   const closed =
     kind === "booking-ready"
@@ -134,8 +138,8 @@ function toCentre({ service }: MailContext, write: () => WrittenMail): Prepared 
 }
 
 /**
- * Sends an email and returns the id that the mail service gives it. When the service refuses the visitor's address as the
- * one to reply to, the email leaves without.
+ * Sends an email and returns its message id. When the mail service rejects the visitor's address in
+ * reply-to, sends the email without it.
  */
 async function send(service: SendEmail, mail: SendableMail): Promise<string> {
   try {

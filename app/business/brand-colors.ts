@@ -2,8 +2,8 @@
 const brand = { light: "#046339", dark: "#58dc89" };
 
 /**
- * Colours needed outside of CSS: meta tags, the web manifest, icons and mails. They repeat tokens of
- * app/styles/tokens.css in sRGB, because not everything that reads them supports OKLCH; a test compares the two.
+ * Colours outside of CSS: meta tags, the web manifest, icons and emails. They repeat tokens of
+ * app/styles/tokens.css in sRGB, because not all readers support OKLCH. A test compares the two.
  */
 export const themeColors = {
   brand,

@@ -11,8 +11,8 @@ interface DatedFacts {
 }
 
 /**
- * Facts of the profile that have expired on `today`, a day in Riyadh (product.md 11.6). They are to
- * be removed, with a deployment, because pages that are files show them until then.
+ * Facts of the profile that have expired on `today`, a day in Riyadh (product.md 11.6). Remove them
+ * and deploy, because prerendered pages show them until then.
  */
 export function expiredFacts(
   today: string,

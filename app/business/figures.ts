@@ -4,9 +4,9 @@ import { warrantyYears } from "./warranty-periods";
 const { terms, hours } = business;
 
 /**
- * The figures and names of the centre that texts mention, as i18next's default variables: a text writes
- * `{{vatPercent}}` and the caller passes nothing. Percentages, hours, days and years are numbers; times of day are
- * `HH:MM`, for the format `time`.
+ * The figures and names of the centre, as i18next's default variables: a text uses `{{vatPercent}}`
+ * without any argument of the caller. Percentages, hours, days and years are numbers; times of day
+ * are `HH:MM`, for the format `time`.
  */
 export const figures = {
   ...terms,
@@ -22,10 +22,7 @@ export const figures = {
   mobile: business.mobile.display,
   weekOpens: hours.saturdayToThursday.opens,
   weekCloses: hours.saturdayToThursday.closes,
-  /**
-   * Friday's hours for the FAQ and structured data; the contact page passes its own
-   * (product.md 11.5).
-   */
+  /** Friday's hours for FAQ and structured data; the contact page has others (product.md 11.5). */
   fridayOpens: hours.friday.listed.opens,
   fridayCloses: hours.friday.listed.closes,
 } as const;

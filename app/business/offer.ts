@@ -6,10 +6,7 @@ interface Offer {
   readonly until: string | null;
 }
 
-/**
- * Whether the National Day offer is shown on `today`, a day in Riyadh: until its last day has
- * passed (product.md 1.8).
- */
+/** Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). */
 export function showsOffer(today: string, { active, until }: Offer = business.nationalDayOffer): boolean {
   return active && (until === null || today <= until);
 }

@@ -1,8 +1,8 @@
 import { business, type SpecialHours } from "./profile";
 
 /**
- * When the centre opens on a day in Riyadh, `HH:MM`: special hours first, then the usual ones.
- * Friday has two readings (product.md 11.5); this is the earlier one.
+ * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
+ * the two readings of Friday (product.md 11.5) this is the earlier one.
  */
 export function openingTime(day: string, special: readonly SpecialHours[] = business.hours.special): string {
   const { saturdayToThursday, friday } = business.hours;
@@ -12,7 +12,7 @@ export function openingTime(day: string, special: readonly SpecialHours[] = busi
   return isFriday ? friday.listed.opens : saturdayToThursday.opens;
 }
 
-/** When the centre is open on a day in Riyadh, as the contact page has it: special hours first, then the usual ones. */
+/** The hours of a day in Riyadh, as on the contact page: special hours, else the usual ones. */
 export function hoursOn(
   day: string,
   special: readonly SpecialHours[] = business.hours.special,
@@ -25,7 +25,7 @@ export function hoursOn(
 
 /**
  * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first
- * (product.md 11.6). They include those to come, so that people can plan.
+ * (product.md 11.6). Includes future ones, so that people can plan.
  */
 export function specialHoursFrom(
   today: string,

@@ -1,7 +1,4 @@
-/**
- * The address that opens WhatsApp with a text that is ready to be sent. `number` is international, digits only. Never put a
- * name into the text.
- */
+/** A WhatsApp link with a text. `number` is international, digits only. Never add a name. */
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

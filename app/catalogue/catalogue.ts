@@ -6,7 +6,7 @@ import type { Screen } from "~/i18n/links";
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];
 
-/** The form fields that hold service codes, and how many each accepts: one (radio buttons) or many (checkboxes). */
+/** The form fields with service codes: each accepts one (radio buttons) or many (checkboxes). */
 export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;
 export type ServiceField = keyof typeof serviceFields;
 export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
@@ -193,7 +193,7 @@ const byCode = new Map(
   services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
 );
 
-/** The service and the option of a code. Throws for a code that the catalogue does not have. */
+/** The service and the option of a code. Throws for an unknown code. */
 export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);
@@ -205,7 +205,7 @@ export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
 
-/** Whether a field name is one of those that hold service codes. */
+/** Whether a form field contains service codes. */
 export function isServiceField(name: string): name is ServiceField {
   return Object.hasOwn(serviceFields, name);
 }

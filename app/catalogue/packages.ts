@@ -1,9 +1,9 @@
 import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
 
 /**
- * What a package holds, by field of the booking form: one code where a visitor can choose one,
- * several where several. So two films or two kinds of insulation, which the form refuses
- * (product.md 4.6), do not compile here either.
+ * The services of a package, by field of the booking form: one code where a visitor can choose one,
+ * else several. Two films or two kinds of insulation, which the form rejects (product.md 4.6), do
+ * not compile.
  */
 type PackageServices = {
   readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"
@@ -11,7 +11,9 @@ type PackageServices = {
     : readonly CodeIn<Field>[];
 };
 
-/** Services that belong together, in the order of the page. A package costs the sum of its services, without a discount of its own. */
+/**
+ * The packages, in the order of the page. A package costs the sum of its services (product.md 3.4).
+ */
 const packages = {
   summer: { thermal: "thermal-titanium", ceramic: ["ceramic-interior"] },
   newCar: { thermal: "thermal-nano-ceramic", film: "ppf-front-glossy-hexis", ceramic: ["ceramic-exterior"] },
@@ -33,7 +35,7 @@ export const servicePackages: readonly ServicePackage[] = Object.entries(package
   return { id: id as PackageId, codes: serviceCodes.filter((code) => chosen.includes(code)) };
 });
 
-/** The packages that hold at least one of these services. */
+/** The packages that contain at least one of these services. */
 export function packagesWith(codes: readonly ServiceCode[]): readonly ServicePackage[] {
   return servicePackages.filter((own) => own.codes.some((code) => codes.includes(code)));
 }

@@ -26,14 +26,14 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price 
 }
 
 /**
- * What is paid at the centre for a booking made on the site (product.md 3.3), in SAR, VAT included,
- * to the halala.
+ * The amount due at the centre for a booking of the site (product.md 3.3), in SAR, VAT included, to
+ * the halala.
  */
 export function payableAtCentre(total: number): number {
   return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
 }
 
-/** What a booking was sold for, and where. */
+/** The price of a booking, and where it was entered. */
 export interface Sale {
   /** SAR, VAT included. */
   readonly totalPrice: number;
@@ -41,14 +41,14 @@ export interface Sale {
 }
 
 /**
- * What is paid at the centre with the online discount, in SAR, VAT included; null for a booking of the desk, which has none
- * (product.md 16.8) and is paid as it was priced.
+ * The amount due at the centre with the online discount, in SAR, VAT included; null for a booking
+ * of the desk, which has no discount (product.md 16.8).
  */
 export function discountedPrice({ totalPrice, createdBy }: Sale): number | null {
   return createdBy === "site" ? payableAtCentre(totalPrice) : null;
 }
 
-/** The lowest and the highest price among the options of some services, for any car, in SAR, VAT included. */
+/** The lowest and the highest price of some services, for any car, in SAR, VAT included. */
 export function priceRange(services: readonly Service[]): { readonly lowest: number; readonly highest: number } {
   const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };

@@ -12,8 +12,9 @@ import {
 } from "./catalogue";
 
 /**
- * The car and the services that a visitor has chosen. Codes are unique and in catalogue order, and a field that
- * accepts one choice has at most one code. Every function in this module keeps these invariants.
+ * The car and the services that a visitor has chosen. Codes are unique and in catalogue order, and
+ * a field that accepts one choice has at most one code. Every function in this module keeps these
+ * invariants.
  */
 export interface Selection {
   readonly carType: CarType | null;
@@ -59,7 +60,7 @@ export function removeOption(selection: Selection, code: ServiceCode): Selection
   return withCodes(selection, (other) => other !== code);
 }
 
-/** Both selections in one. Where only one choice is possible (car, insulation, film), the later selection wins. */
+/** Merges two selections. Where only one choice is possible, the later selection wins. */
 export function mergeSelections(earlier: Selection, later: Selection): Selection {
   return later.codes
     .filter((code) => !earlier.codes.includes(code))
@@ -77,8 +78,9 @@ interface Fields {
 }
 
 /**
- * Reads a selection from form data or a query string, ignoring what is not valid. `invalid` is true when a value was
- * unknown or a field that accepts one choice had several: an error in a submitted form, tolerated in a link.
+ * Reads a selection from form data or a query string and ignores invalid values. `invalid` is true
+ * when a value was unknown, or a field that accepts one choice had several. That is an error in a
+ * form, but not in a link.
  */
 export function readSelection(fields: Fields): { readonly selection: Selection; readonly invalid: boolean } {
   let selection = emptySelection;
@@ -102,7 +104,7 @@ export function readSelection(fields: Fields): { readonly selection: Selection; 
   return { selection, invalid };
 }
 
-/** The selection as a query string without `?`, e.g. `carType=suv&film=ppf-full-glossy-xpel`. No personal data. */
+/** The selection as a query, e.g. `carType=suv&film=ppf-full-glossy-xpel`. No personal data. */
 export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   const query = new URLSearchParams();
   if (carType) query.set("carType", carType);
@@ -111,8 +113,8 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
 }
 
 /**
- * The value of the hidden field `shownSelection`: the selection whose total the page showed. It starts with `?`,
- * because Conform drops empty fields.
+ * The value of the hidden field `shownSelection`: the selection whose total the page showed. It
+ * starts with `?`, because Conform drops empty fields.
  */
 export function shownSelection(selection: Selection): string {
   return `?${selectionQuery(selection)}`;

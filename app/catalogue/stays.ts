@@ -12,8 +12,8 @@ interface Work {
 }
 
 /**
- * Where each service is done and for how many days. The owner sets these days: they count places, and customers read
- * them as the expected time of their stay (product.md 17.1).
+ * The bay of each service, and its days of work. The owner sets the days: they decide about places,
+ * and customers read them as the expected time of their stay (product.md 17.1).
  */
 const work: Readonly<Record<ServiceCode, Work>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },
@@ -30,20 +30,21 @@ const work: Readonly<Record<ServiceCode, Work>> = {
   "polishing-exterior": { bay: "paint", days: 1 },
 };
 
-/** A car in a bay on one day of its stay; 0 is the day it arrives. */
+/** A car in a bay on one day of its stay; day 0 is the arrival. */
 export interface Place {
   readonly bay: Bay;
   readonly day: number;
 }
 
-/** Where a service is done and for how many days. */
+/** The bay of a service, and its days of work. */
 export function workOf(code: ServiceCode): Work {
   return work[code];
 }
 
 /**
- * The places that a car takes for these services, each once (product.md 7.3). Exterior ceramic starts after the film, the
- * rest runs beside them. The trigger `bookings_take_places` does the same for a stored booking; a test compares the two.
+ * The places of a stay for these services, each once (product.md 7.3). Exterior ceramic starts
+ * after the film; everything else is done in parallel. The trigger `bookings_take_places` does the
+ * same for a stored booking; a test compares the two.
  */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   const filmDays = Math.max(0, ...codes.map((code) => (work[code].bay === "film" ? work[code].days : 0)));

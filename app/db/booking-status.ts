@@ -1,4 +1,4 @@
-/** What a booking may be (product.md 8). */
+/** The status of a booking (product.md 8). */
 export const bookingStatuses = [
   "pending",
   "confirmed",
@@ -11,11 +11,11 @@ export const bookingStatuses = [
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
-/** An appointment that is still to come. */
-export const standingStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
+/** The car has not arrived yet. */
+export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
 /** The car is at the centre. */
-export const insideStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
+export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
-/** The centre still works on the booking. */
-export const openStatuses = [...standingStatuses, ...insideStatuses] as const;
+/** Neither completed, cancelled nor a no-show. */
+export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;

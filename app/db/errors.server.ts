@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** What D1 says, without its prefix, and what that means. The texts of the triggers are in migrations/0003_triggers.sql. */
+/**
+ * D1's messages, without their prefix. Those of triggers come from migrations/0003_triggers.sql.
+ */
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
@@ -18,8 +20,9 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 const PREFIX = "D1_ERROR: ";
 
 /**
- * What went wrong in D1, or null for any other error. A batch throws D1's own error, a single query one of Drizzle around
- * it. Drizzle's message repeats what a visitor typed, so it is never read.
+ * What went wrong in D1, or null for any other error. A batch throws D1's own error. A single query
+ * throws an error of Drizzle that wraps it; its message repeats what a visitor typed, so this skips
+ * it.
  */
 export function dbErrorKind(error: unknown): DbErrorKind | null {
   if (!(error instanceof Error)) return null;
@@ -29,8 +32,8 @@ export function dbErrorKind(error: unknown): DbErrorKind | null {
 }
 
 /**
- * The part of an error that is safe to log: D1's message, which names tables, columns and constraints, or the class of any
- * other error. Other messages may contain personal data.
+ * The part of an error that is safe to log: D1's message, which names tables, columns and
+ * constraints, or the class of any other error. Other messages may contain personal data.
  */
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";

@@ -1,6 +1,6 @@
 import { dbErrorKind } from "./errors.server";
 
-/** Runs a write again, once, when D1 fails it for a reason that passes. The write must be safe to repeat. */
+/** Repeats a write once when D1 fails for a temporary reason. The write must be safe to repeat. */
 export async function retryOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -10,11 +10,11 @@ export async function retryOnce<Result>(write: () => Promise<Result>): Promise<R
   }
 }
 
-/** How long `persistently` waits before its second, third and fourth try. */
+/** How long `retryWithPauses` waits before its second, third and fourth try. */
 export const PAUSES_MS: readonly number[] = [100, 400, 1600];
 
-/** Runs a write until D1 takes it, four times at most. Throws its last error. */
-export async function persistently(write: () => Promise<void>): Promise<void> {
+/** Tries a write up to four times, with pauses. Throws its last error. */
+export async function retryWithPauses(write: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES_MS) {
     try {
       return await write();

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** The ids of the forms that keep a draft. */
 export type DraftedForm = "booking" | "contact";
 
-/** How long a submission id is reused after sending, in milliseconds: later, the same content is a new submission. */
+/**
+ * How long a submission id is reused. Later, the same content is a new submission. Milliseconds.
+ */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
 type Draft = Readonly<Partial<Record<string, string>>>;
@@ -12,8 +14,9 @@ type Draft = Readonly<Partial<Record<string, string>>>;
 export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
- * What the visitor typed, kept in session storage until the form is stored. It survives a reload and a switch of
- * language, and is never sent or put into a URL. Empty when the browser denies storage.
+ * What the visitor typed, kept in session storage until the form is stored. It survives a reload
+ * and a switch of language, and is never sent or put into a URL. Empty when the browser denies
+ * storage.
  */
 export function readDraft(form: DraftedForm): Draft {
   try {
@@ -32,7 +35,9 @@ export function updateDraft(form: DraftedForm, values: Draft): void {
   }
 }
 
-/** Deletes a draft once the form is stored. On pages without React, an element with `data-forget` does this. */
+/**
+ * Deletes a draft once the form is stored. Without React, an element with `data-forget` does it.
+ */
 export function forgetDraft(form: DraftedForm): void {
   try {
     sessionStorage.removeItem(draftKey(form));
@@ -43,17 +48,20 @@ export function forgetDraft(form: DraftedForm): void {
 
 export interface DraftOptions {
   readonly id: DraftedForm;
-  /** The names of the fields to keep: a constant, because a new array would add the listener again. */
+  /**
+   * The names of the fields to keep: a constant, because a new array would add the listener again.
+   */
   readonly draftFields: readonly string[];
   /** Whether to delete the draft first, because the previous form was stored. */
   readonly startEmpty?: boolean | undefined;
 }
 
-/** A ref for a form whose fields are saved in its draft: what was typed before hydration, and every input after it. */
+/** A ref for a form. Saves its fields in the draft, including input before hydration. */
 export function useDraft({ id, draftFields, startEmpty = false }: DraftOptions): RefObject<HTMLFormElement | null> {
   const formRef = useRef<HTMLFormElement>(null);
-  // During the first render, because an effect would be too late: hydration resets text areas, and renders every field
-  // again when something else, such as a password manager, has changed the page.
+  // During the first render, because an effect would be too late: hydration resets text areas, and
+  // renders every field again when something else, such as a password manager, has changed the
+  // page.
   useState(() => {
     if (startEmpty) forgetDraft(id);
     saveEarlyInput(id, draftFields);
@@ -77,8 +85,9 @@ function saveEarlyInput(id: DraftedForm, draftFields: readonly string[]): void {
 }
 
 /**
- * The submission id for the next attempt to send a form: that of a recent attempt in this tab, else `newId`. An attempt
- * whose answer was lost thus keeps its id after a reload, and sending it again is idempotent.
+ * The submission id for the next attempt to send a form: that of a recent attempt in this tab, else
+ * `newId`. An attempt whose answer was lost thus keeps its id after a reload, and sending it again
+ * is idempotent.
  */
 export function useSubmissionId(id: DraftedForm, newId: string): string {
   const [attempt, setAttempt] = useState(newId);
@@ -94,7 +103,7 @@ export function saveSubmissionId(id: DraftedForm, submissionId: string | undefin
   updateDraft(id, { submissionId, sentAt: String(Date.now()) });
 }
 
-/** The values of the named fields. One that is not on the page is left out, so that its draft stays. */
+/** The values of the named fields on the page. Other fields keep their draft. */
 function fieldValues(form: HTMLFormElement, names: readonly string[]): Draft {
   const data = new FormData(form);
   const entries = names.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Limits of several forms, in characters. Not in the schemas' modules, which browsers must not load. */
+/** Limits of several forms, in characters. Not in the schemas, which browsers must not load. */
 
 /** The maximum length of an email address (product.md 5.4). */
 export const EMAIL_MAX = 255;

@@ -16,7 +16,7 @@ export function mobileField(message: string) {
 /** Reserved for addresses that never exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** An email address of at most 255 characters; parsed without surrounding spaces and direction marks (product.md 5.4). */
+/** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */
 export function emailField(messages: { readonly invalid: string; readonly long: string }) {
   return z
     .string({ error: messages.invalid })
@@ -33,7 +33,7 @@ export function characterCount(text: string): number {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The submission id from the hidden field of a form; a missing or invalid one is replaced by a new id. */
+/** The submission id in the hidden field of a form; a new id if it is missing or invalid. */
 export function submissionIdField() {
   return z
     .string()

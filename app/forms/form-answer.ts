@@ -1,16 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** The id of the submit button of a form: the error summary links to it for failures that concern no field. */
+/** The id of the submit button. The error summary links to it for failures without a field. */
 export const SEND_BUTTON_ID = "send";
 
 /**
- * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in the texts of a form.
+ * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in
+ * the texts of a form.
  */
 export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "save" | "network";
 
-/** The action data of a form that was not accepted. It is serialised, so it contains no functions. */
+/**
+ * The action data of a form that was not accepted. It is serialised, so it contains no functions.
+ */
 export interface FormAnswer<Reason extends string = Failure> {
-  /** What was typed and the errors by field, as `submission.reply()` of Conform gives it, for its `lastResult`. */
+  /**
+   * What was typed and the errors by field: from Conform's `submission.reply()`, for `lastResult`.
+   */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
 }
@@ -20,7 +25,7 @@ export function answerWithFailure<Reason extends string>(failure: Reason, typed:
   return { result: { status: "error", initialValue: typed }, failure };
 }
 
-/** An answer with what was typed and no errors, for a form that only asked for the page to be rendered again. */
+/** What was typed without errors, for a form that only asked to render the page again. */
 export function answerWithoutErrors(typed: Typed): FormAnswer {
   return { result: { initialValue: typed } };
 }
@@ -30,7 +35,9 @@ export function failureTextKey(failure: Failure) {
   return isLimit(failure) ? (`errors.${failure}.text` as const) : (`errors.${failure}` as const);
 }
 
-/** Whether a form was not stored because there were too many: their texts have a title and say what to do. */
+/**
+ * Whether a form was above a limit. The texts for these failures have a title and say what to do.
+ */
 export function isLimit(failure: Failure): failure is "tooMany" | "personLimit" {
   return failure === "tooMany" || failure === "personLimit";
 }

@@ -1,5 +1,5 @@
 /**
- * The name of the field that people do not see. It belongs to no field that browsers and password managers fill in by
- * themselves, because a visitor whose form they completed would be taken for a robot.
+ * The name of a field that people do not see. Browsers and password managers must not know it: a
+ * visitor whose form they fill in would count as a robot.
  */
 export const HONEYPOT = "rinse";

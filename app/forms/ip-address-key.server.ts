@@ -1,10 +1,11 @@
-/** What requests without an address share in production, where Cloudflare gives each of them one. */
+/** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
 /**
- * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer usually has a whole /64
- * network, so that network is the key. Loopback addresses are not counted: only local development, tests and
- * benchmarks use them. A missing address means the same in a development build only.
+ * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer
+ * usually has a whole /64 network, so that network is the key. Loopback addresses are not counted:
+ * only local development, tests and benchmarks use them. A missing address is not counted in a
+ * development build.
  */
 export function ipAddressKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
   if (!address) return isDevelopment ? null : UNKNOWN;
@@ -22,12 +23,12 @@ function ipv6Network(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** The IP address of a request, from the `CF-Connecting-IP` header of Cloudflare, which a visitor cannot set. */
+/** The IP address of a request, from Cloudflare's `CF-Connecting-IP`, which visitors cannot set. */
 export function ipAddressOf({ headers }: Pick<Request, "headers">): string | null {
   return headers.get("CF-Connecting-IP");
 }
 
-/** Whether a request comes from the machine of the server itself. In production none does. */
+/** Whether a request comes from a loopback address. In production none does. */
 export function isFromLoopback(request: Pick<Request, "headers">): boolean {
   return ipAddressKey(ipAddressOf(request)) === null;
 }

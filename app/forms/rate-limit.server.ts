@@ -12,17 +12,14 @@ export interface RateLimits {
 export const RATE_PERIOD_SECONDS = 60;
 
 export interface Sender {
-  /** As `ipAddressOf` gives it. */
+  /** From `ipAddressOf`. */
   readonly ipAddress: string | null;
-  /** Ten digits. Without one, as without a mail address, it is not limited by it. */
+  /** Ten digits. Without a phone number or an email address, its limit is skipped. */
   readonly phone?: string;
   readonly email?: string;
 }
 
-/**
- * Whether a visitor at this address may make D1 read again. Each page and each list of days that is not remembered counts. Never
- * throws.
- */
+/** Whether this IP address may make D1 read. Cached answers do not count. Never throws. */
 export async function mayRead(ipAddress: string | null, limits: Partial<RateLimits>): Promise<boolean> {
   const address = ipAddressKey(ipAddress);
   if (!address || (await isWithin("RATE_OF_READS", limits, address))) return true;
@@ -31,9 +28,10 @@ export async function mayRead(ipAddress: string | null, limits: Partial<RateLimi
 }
 
 /**
- * The rate limits that a valid form exceeds: of its IP address, and where it has them of its phone number and its mail
- * address in any letters. Call it for valid forms only, so that correcting mistakes does not count. If a binding fails, the form is allowed,
- * because losing a booking is worse than storing one too many. Never throws.
+ * The rate limits that a valid form exceeds: by IP address, phone number and email address in any
+ * case. Call it for valid forms only, so that correcting mistakes does not count. If a binding
+ * fails, the form is allowed, because losing a booking is worse than storing one too many. Never
+ * throws.
  */
 export async function exceededRateLimits(
   { ipAddress, phone, email }: Sender,
@@ -58,7 +56,7 @@ async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key
     if (!limit) throw new TypeError("The binding is missing");
     return (await limit.limit({ key })).success;
   } catch (error) {
-    // The message may repeat the key, which is a phone number or a mail address.
+    // The message may contain the key, which is a phone number or an email address.
     console.error({
       event: "rate-limit-unavailable",
       limit: name,

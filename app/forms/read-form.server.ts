@@ -5,15 +5,15 @@ import { HONEYPOT } from "./honeypot";
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Control characters except tabs and line breaks. SQLite ends a text at a NUL, and escape sequences would control the
- * terminal of staff who read it.
+ * Control characters except tabs and line breaks. SQLite ends a text at a NUL, and escape sequences
+ * would control the terminal of staff who read the text.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
 const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The non-empty text fields of a posted form, or why it cannot be read. Only the listed names are accepted, because
- * form libraries parse paths in field names (`a[1000000]`, `__proto__.x`).
+ * The non-empty text fields of a posted form, or why it cannot be read. Only the listed names are
+ * accepted, because form libraries parse paths in field names (`a[1000000]`, `__proto__.x`).
  */
 export async function readForm(
   request: Request,

@@ -2,13 +2,13 @@ import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
 
-/** How long a page waits for the response to a form before the visitor can send it again, in milliseconds. */
+/** How long a page waits for an answer before the visitor can send again, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends a form from the browser, in a `clientAction`. If the request or its response is lost, the form is shown again
- * with what was typed; sending it again is idempotent, because it keeps its submission id. Throws the server's
- * redirect.
+ * Sends a form from the browser, in a `clientAction`. If the request or its response is lost, the
+ * form is shown again with what was typed; sending it again is idempotent, because it keeps its
+ * submission id. Throws the server's redirect.
  */
 export async function sendForm<Answer>(
   form: DraftedForm,

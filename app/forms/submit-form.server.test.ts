@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HONEYPOT } from "./honeypot";
-import { refusedPerson } from "./person-limit.server";
+import { answerPersonLimit } from "./person-limit.server";
 import { isRobot } from "./read-form.server";
 import { commonFailure, submitForm } from "./submit-form.server";
 
@@ -21,7 +21,7 @@ function submit(fields: Record<string, string>, { success = true, perform = asyn
     limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
     senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
     perform,
-    refusal: async (error, { posted }) => refusedPerson(error, "contact", posted),
+    answerDbError: async (error, { posted }) => answerPersonLimit(error, "contact", posted),
   });
 }
 

@@ -25,9 +25,9 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
 };
 
 interface SubmitOptions<Value, Outcome, Refused> {
-  /** Which form it is, for the logs. */
+  /** For the logs. */
   readonly form: "booking" | "contact" | "my-booking" | "find-booking";
-  /** What the log says beside the error when `perform` fails. */
+  /** The fields of the log line when `perform` fails, beside the error. */
   readonly errorLog: { readonly event: string; readonly reference?: string };
   readonly schema: ZodType<Value>;
   readonly limits: Partial<RateLimits>;
@@ -35,11 +35,11 @@ interface SubmitOptions<Value, Outcome, Refused> {
   readonly senderOf: (value: Value) => Sender;
   /** Does what the form asks for. Throws when D1 does. */
   readonly perform: (value: Value) => Promise<Outcome>;
-  /** The answer to a form that the database refuses for a reason of its own, or null for any other error. */
-  readonly refusal?: (error: unknown, valid: ValidForm<Value>) => Promise<Refused | null>;
+  /** The answer when a rule of the database rejects the form, or null for any other error. */
+  readonly answerDbError?: (error: unknown, valid: ValidForm<Value>) => Promise<Refused | null>;
 }
 
-/** A valid form: as it was posted, what it says, and Conform's record of it. */
+/** A valid form: as it was posted, parsed, and as Conform's submission. */
 export interface ValidForm<Value> {
   readonly posted: FormData;
   readonly value: Value;
@@ -51,12 +51,13 @@ type Submitted<Value, Outcome, Answer> =
   | { readonly answer: Answer };
 
 /**
- * Validates and rate-limits a form, and does what it asks for. Returns the outcome, or an answer with what was typed:
- * status 400 with the errors by field, 429 above a limit, 503 on any other error, or what `refusal` answers. Never throws.
+ * Validates a form, checks its rate limits and does what it asks for. Returns the outcome, or an
+ * answer with what was typed: 400 with the errors by field, 429 above a limit, the answer of
+ * `answerDbError`, or 503 on any other error. Never throws.
  */
 export async function submitForm<Value, Outcome, Refused = never>(
   posted: FormData,
-  { form, errorLog, schema, limits, senderOf, perform, refusal }: SubmitOptions<Value, Outcome, Refused>,
+  { form, errorLog, schema, limits, senderOf, perform, answerDbError }: SubmitOptions<Value, Outcome, Refused>,
 ): Promise<Submitted<Value, Outcome, ReturnType<typeof data<FormAnswer<"tooMany" | "save">>> | Refused>> {
   const submission = parseWithZod(posted, { schema });
   if (submission.status !== "success") return { answer: data({ result: submission.reply() }, 400) };
@@ -69,7 +70,7 @@ export async function submitForm<Value, Outcome, Refused = never>(
   try {
     return { outcome: await perform(valid.value), valid };
   } catch (error) {
-    const answer = await refusal?.(error, valid);
+    const answer = await answerDbError?.(error, valid);
     if (answer) return { answer };
     console.error({ ...errorLog, error: errorForLog(error) });
     return { answer: commonFailure("save", posted) };

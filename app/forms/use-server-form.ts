@@ -7,15 +7,16 @@ import type { FormAnswer } from "./form-answer";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
   readonly answer: Pick<FormAnswer, "result"> | undefined;
-  /** For the browser's own validation without scripts. By hand, because Conform only reads `required` from zod 4.6. */
+  /** For the browser's own validation. Conform cannot derive all of it from zod 4.6. */
   readonly constraint: Parameters<typeof useForm<Values>>[0]["constraint"];
   /** A new submission id, used unless an earlier attempt to send this form has one. */
   readonly submissionId: string;
 }
 
 /**
- * Conform's `useForm` for a form that the server validates, with a draft in session storage, one request at a time
- * under one submission id, and the browser's own validation where scripts don't run.
+ * Conform's `useForm` for a form that the server validates, with a draft in session storage, one
+ * request at a time under one submission id, and the browser's own validation where scripts don't
+ * run.
  */
 export function useServerForm<Values extends Record<string, unknown>>({
   id,
@@ -47,7 +48,7 @@ export function useServerForm<Values extends Record<string, unknown>>({
       ref,
       // Ignores further presses while submitting: each would be a request of its own.
       onSubmit: (event: FormEvent<HTMLFormElement>) => (submitting ? event.preventDefault() : props.onSubmit(event)),
-      // Adds no history entry, so that Back leads to the previous page and not to the form before it was sent.
+      // Adds no history entry, so that Back leads to the previous page and not to the unsent form.
       replace: true,
       noValidate: hydrated,
       "data-hydrated": hydrated || undefined,

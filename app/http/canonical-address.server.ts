@@ -6,8 +6,8 @@ import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/links";
 const articlePaths = new Set(articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language))));
 
 /**
- * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper case in an unknown
- * path is left alone, so that the 404 is logged as requested.
+ * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper
+ * case in an unknown path is left alone, so that the 404 is logged as requested.
  */
 export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const readOnly = request.method === "GET" || request.method === "HEAD";
@@ -19,8 +19,9 @@ export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ reque
 };
 
 /**
- * Whether a page is prerendered. The build requests these pages with a trailing slash; in production Cloudflare's
- * static assets redirect the slash away before the Worker runs; in development nothing else does.
+ * Whether a page is prerendered. The build requests these pages with a trailing slash; in
+ * production Cloudflare's static assets redirect the slash away before the Worker runs; in
+ * development nothing else does.
  */
 function isPrerendered(pathname: string): boolean {
   const screen = screenAt(pathname);

@@ -7,8 +7,8 @@ import { languageOf } from "~/i18n/links";
 import { resources } from "~/i18n/texts";
 
 /**
- * Gives a request its i18next instance, in the language of its path. `order` leaves out cookie, query and
- * Accept-Language, with which one URL could have two languages.
+ * Gives a request its i18next instance, in the language of its path. `order` leaves out cookie,
+ * query and Accept-Language: with them, one URL could have two languages.
  */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {

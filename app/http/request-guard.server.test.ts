@@ -1,16 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LONG_BODY_BYTES, longBody } from "~/forms/long-body.fixtures";
-import { refusalContext } from "./context.server";
-import { guardRequest, refusalOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
+import { rejectionContext } from "./context.server";
+import { guardRequest, rejectionOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
 
 const log = vi.spyOn(console, "warn").mockReturnValue();
 afterEach(() => log.mockClear());
 
 const SITE = "https://www.saqeel.example";
 
-function refusal(method: string, headers: Record<string, string> = {}, path = "/booking") {
-  return refusalOf({ method, headers: new Headers(headers), url: SITE + path });
+function rejection(method: string, headers: Record<string, string> = {}, path = "/booking") {
+  return rejectionOf({ method, headers: new Headers(headers), url: SITE + path });
 }
 
 describe("the request guard", () => {
@@ -19,7 +19,7 @@ describe("the request guard", () => {
     ["an old browser that names its origin only", { Origin: SITE }],
     ["a client that is not a browser", {}],
     ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
-  ])("accepts a form from %s", (_sender, headers) => expect(refusal("POST", headers)).toBeNull());
+  ])("accepts a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBeNull());
 
   it.each<[string, Record<string, string>]>([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
@@ -29,14 +29,14 @@ describe("the request guard", () => {
     ["another port", { Origin: `${SITE}:8443` }],
     ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
     ["an origin that is no address", { Origin: "saqeel" }],
-  ])("refuses a form from %s", (_sender, headers) => expect(refusal("POST", headers)).toBe(403));
+  ])("refuses a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBe(403));
 
   it.each(["GET", "HEAD"])("accepts %s from anywhere", (method) => {
-    expect(refusal(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
+    expect(rejection(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
   });
 
   it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("refuses the method %s", (method) => {
-    expect(refusal(method)).toBe(405);
+    expect(rejection(method)).toBe(405);
   });
 
   it("accepts POST on the form pages only, whatever the spelling of the path", () => {
@@ -62,7 +62,7 @@ describe("guardRequest", () => {
     const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
     const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
     const routed = await guardRequest(request, context);
-    expect(context.get(refusalContext)).toBe(403);
+    expect(context.get(rejectionContext)).toBe(403);
     expect([routed.method, routed.url, routed.body, [...routed.headers]]).toEqual(["GET", request.url, null, []]);
     expect(request.bodyUsed).toBe(true);
     const args = { context } as unknown as Parameters<typeof requestGuardMiddleware>[0];
@@ -114,6 +114,6 @@ describe("guardRequest", () => {
     const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
     expect(await guardRequest(request, context)).toBe(request);
     expect(request.bodyUsed).toBe(false);
-    expect(context.get(refusalContext)).toBeNull();
+    expect(context.get(rejectionContext)).toBeNull();
   });
 });

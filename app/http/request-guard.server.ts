@@ -1,41 +1,44 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { discardBody } from "~/forms/discard-body.server";
 import { canonicalPath, screenAt, screens } from "~/i18n/links";
-import { type Refusal, refusalContext, staffContext } from "./context.server";
+import { type Rejection, rejectionContext, staffContext } from "./context.server";
 import { isDeskPath } from "./staff.server";
 
 /**
- * Checks a request before the router does, and returns the request to route. The router itself answers a cross-site
- * POST with plain text before any middleware runs; a refused request is routed as a GET instead, so that
- * `requestGuardMiddleware` can show an error page.
+ * Checks a request before the router does, and returns the request to route. The router answers a
+ * cross-site POST with plain text before any middleware runs. So a rejected request is routed as a
+ * GET, and `requestGuardMiddleware` shows an error page.
  */
 export async function guardRequest(request: Request, context: RouterContextProvider): Promise<Request> {
-  const refusal = context.get(refusalContext) ?? refusalOf(request, context.get(staffContext) !== null);
-  if (!refusal) return request;
-  context.set(refusalContext, refusal);
-  if (refusal === 403) logForeignForm(request);
+  const rejection = context.get(rejectionContext) ?? rejectionOf(request, context.get(staffContext) !== null);
+  if (!rejection) return request;
+  context.set(rejectionContext, rejection);
+  if (rejection === 403) logForeignForm(request);
   await discardBody(request);
   return new Request(request.url, { signal: request.signal });
 }
 
-/** Throws 403, 405 or 503 for a request that the guard refused, before its loader or action runs. */
+/**
+ * Throws 403, 405 or 503 for a request that the guard rejected, before its loader or action runs.
+ */
 export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
-  const refusal = context.get(refusalContext);
-  if (refusal) throw data(null, { status: refusal });
+  const rejection = context.get(rejectionContext);
+  if (rejection) throw data(null, { status: rejection });
   return next();
 };
 
-/** Throws 404 for a stranger at the desk. Comes after the redirects, which unknown paths get, too. */
+/** Throws 404 for a stranger at the desk. Runs after the redirects, which unknown paths get too. */
 export const strangerMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   if (isDeskPath(url.pathname) && !context.get(staffContext)) throw data(null, { status: 404 });
   return next();
 };
 
 /**
- * Why a request is refused, or null. Forms are accepted from pages of this origin only (CSRF). At the desk the browser must say
- * so: the cookie of Access speaks for the person, whatever page sends the form.
+ * Why a request is rejected, or null. Forms are accepted from pages of this origin only (CSRF). At
+ * the desk `Origin` is required, because the browser sends the cookie of Access with a form from
+ * any page.
  */
-export function refusalOf(request: RequestHead, isStaff = false): Refusal | null {
+export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
   const { method, url, headers } = request;
   if (method === "GET" || method === "HEAD") return null;
   if (isStaff) {
@@ -49,8 +52,9 @@ export function refusalOf(request: RequestHead, isStaff = false): Refusal | null
 type RequestHead = Pick<Request, "method" | "headers" | "url">;
 
 /**
- * What shows that a form comes from a page of another origin, or null. Browsers send `Origin` or `Sec-Fetch-Site`; a
- * client that sends neither is not a browser, carries no visitor's session, and is accepted.
+ * The evidence that a form comes from a page of another origin, or null. Browsers send `Origin` or
+ * `Sec-Fetch-Site`; a client that sends neither is not a browser, carries no visitor's session, and
+ * is accepted.
  */
 function foreignOrigin({ headers, url }: RequestHead): string | null {
   const origin = headers.get("Origin");
@@ -62,7 +66,9 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Logs a form of another origin, because many of them mean a wrongly configured domain. Never logs the header itself. */
+/**
+ * Logs a form of another origin, because many of them mean a wrong domain. Never logs the header.
+ */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));

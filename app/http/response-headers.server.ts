@@ -1,11 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
-import { cloudflareContext, refusalContext, scriptNonceContext, staffContext } from "./context.server";
+import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * Sets the headers of every rendered response; the generated file `_headers` does the same for static files. In
- * development Vite injects inline scripts and styles, so there is no Content-Security-Policy.
+ * Sets the headers of every rendered response; the generated file `_headers` does the same for
+ * static files. In development Vite injects inline scripts and styles, so there is no
+ * Content-Security-Policy.
  */
 export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
@@ -16,8 +17,8 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
     headers.set(name, value);
   }
-  // Also while nobody can say who asks.
-  if (isDesk || context.get(refusalContext) === 503) {
+  // Also when staff cannot be checked.
+  if (isDesk || context.get(rejectionContext) === 503) {
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");
   }
@@ -27,8 +28,9 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
 };
 
 /**
- * A rendered page is specific to its request (a form, a booking, an error), so shared caches must not keep it. The
- * response to a POST contains what the visitor typed and must not be stored at all.
+ * A rendered page is specific to its request (a form, a booking, an error), so shared caches must
+ * not keep it. The response to a POST contains what the visitor typed and must not be stored at
+ * all.
  */
 function cacheControlFor({ method }: Request): string {
   return method === "GET" || method === "HEAD" ? "private, no-cache" : "private, no-store";

@@ -1,13 +1,13 @@
 declare global {
-  /** The compiler takes the browser's; in the Workers runtime it has this as well. */
+  /** The compiler uses the browser's type, which lacks this method of the Workers runtime. */
   interface SubtleCrypto {
     timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
   }
 }
 
 /**
- * Whether two texts are the same, in a time that tells nothing of where they differ or how long the expected one is: what is
- * compared are their digests, all of one length.
+ * Whether two texts are equal, in constant time. Compares digests, which have one length, so the
+ * time does not reveal where the texts differ or how long the expected one is.
  */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
   return crypto.subtle.timingSafeEqual(await digest(given), await digest(expected));

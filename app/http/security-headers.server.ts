@@ -4,7 +4,9 @@ import head from "~/page-scripts/head.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
 import { styleSheets } from "~/ui/layout/page-style";
 
-/** Browser features that this site does not use. Only known names, because browsers log a warning for others. */
+/**
+ * Browser features that this site does not use. Browsers warn about names that they do not know.
+ */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
   ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
@@ -13,9 +15,9 @@ const UNUSED_FEATURES = [
 ];
 
 interface PageKind {
-  /** Pages that hydrate have one; all others allow only the constant inline scripts, by their hashes. */
+  /** Only pages that hydrate have one. Others allow only the constant inline scripts, by hash. */
   readonly nonce: string | null;
-  /** The origin of the login at the desk, or an empty string without one; undefined on other pages. */
+  /** The origin of the desk's login, empty when there is none; undefined on other pages. */
   readonly login?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ export function securityHeaders(page: PageKind): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy(page),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
-    // With "no-referrer" browsers would send "Origin: null" with our own forms, which the request guard refuses.
+    // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -38,11 +40,11 @@ export function securityHeaders(page: PageKind): Record<string, string> {
 
 function contentSecurityPolicy({ nonce, login }: PageKind): string {
   const isDesk = login !== undefined;
-  // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes. 'strict-dynamic' lets
-  // the scripts with a nonce load others.
+  // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
+  // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScript = isDesk ? desk.hash : speculationRules.hash;
   const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [ownScript])].map((hash) => `'${hash}'`);
-  // Of the pages that do not hydrate, one has forms.
+  // Some pages that do not hydrate have forms.
   const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
@@ -55,11 +57,11 @@ function contentSecurityPolicy({ nonce, login }: PageKind): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // A form that is sent after the session has ended is led to the login.
+    // After the session has ended, Access redirects a posted form to the login.
     ["form-action 'self'", login].filter(Boolean).join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // React sets script elements as HTML when it renders in the browser, so pages that hydrate cannot use this.
+    // Not on pages that hydrate, because React sets script elements as HTML in the browser.
     ...(nonce ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join("; ");
 }

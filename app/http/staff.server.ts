@@ -2,25 +2,25 @@ import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { canonicalPath } from "~/i18n/links";
 import { PRACTICE } from "./practice";
 
-/** Somebody of the centre, as Cloudflare Access vouches for. */
+/** A member of staff, identified by Cloudflare Access. */
 export interface Staff {
   readonly email: string;
 }
 
-/** What the owner sets: who signs the tokens of Access, and for which of its applications. */
+/** The settings of the owner: who signs the tokens of Access, and for which application. */
 export interface AccessPolicy {
-  /** With `https://`. */
+  /** The address of the team, with `https://`. */
   readonly TEAM_DOMAIN: string;
   /** Empty: there is no desk. */
   readonly POLICY_AUD: string;
 }
 
-/** Whether an address belongs to the desk, as a page or as the data of one. */
+/** Whether a path belongs to the desk, as a page or as its data. */
 export function isDeskPath(pathname: string): boolean {
   return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(decoded(pathname)));
 }
 
-/** As the router reads a path: it finds `/desk` in `/%64esk`, too. */
+/** Decodes a path as the router does: `/%64esk` leads to `/desk` too. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -30,8 +30,9 @@ function decoded(pathname: string): string {
 }
 
 /**
- * Who asks for a page of the desk; null for a stranger. Access puts its word for somebody in `ctx.access` or into a header, and
- * this trusts neither without the audience of the desk. Throws when the keys of Access cannot be fetched.
+ * The member of staff who sent a request; null for a stranger. Access identifies people in
+ * `ctx.access` or in a header; both must name the audience of the desk. Throws when the keys of
+ * Access cannot be fetched.
  */
 export async function staffOf(
   { headers }: Pick<Request, "headers">,
@@ -48,8 +49,8 @@ async function fromContext({ POLICY_AUD }: AccessPolicy, access: ExecutionContex
   return staffWith(identity?.email);
 }
 
-/** What a wrong token is refused with. Any other error means that the keys are out of reach. */
-const REFUSALS = [
+/** Errors that mean an invalid token. Any other error means that the keys cannot be fetched. */
+const INVALID_TOKEN_ERRORS = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
   errors.JWKSNoMatchingKey,
@@ -68,19 +69,19 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
     const { payload } = await jwtVerify(token, keysOf(TEAM_DOMAIN), expected);
     return staffWith(payload.email);
   } catch (error) {
-    if (REFUSALS.some((refusal) => error instanceof refusal)) return null;
+    if (INVALID_TOKEN_ERRORS.some((InvalidToken) => error instanceof InvalidToken)) return null;
     throw error;
   }
 }
 
-/** A service token has no address. */
+/** Null for a service token, which has no email address. */
 function staffWith(email: unknown): Staff | null {
   return typeof email === "string" && email.includes("@") ? { email } : null;
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** The keys of Access, which `jose` fetches when they are needed and remembers for ten minutes. */
+/** The keys of Access. `jose` fetches them on demand and caches them for ten minutes. */
 function keysOf(teamDomain: string) {
   const keys = keySets.get(teamDomain) ?? createRemoteJWKSet(new URL(`${teamDomain}/cdn-cgi/access/certs`));
   keySets.set(teamDomain, keys);

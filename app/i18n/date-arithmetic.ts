@@ -1,6 +1,6 @@
 import { formatISO, parseISO, subMonths } from "date-fns";
 
-/** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns with it. */
+/** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,23 +9,23 @@ export function dayAfter(date: string): string {
   return daysAfter(date, 1);
 }
 
-/** The date so many days after `date`, or before it when `days` is negative. */
+/** The date `days` days after `date`, or before it when negative. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** So many days from the first on. */
+/** `count` consecutive days from `first` on. */
 export function daysInRow(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysAfter(first, index));
 }
 
-/** How many days `to` comes after `from`; negative when before. */
+/** How many days `to` is after `from`; negative when before. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** The same day of the month `months` earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: string, months: number): string {
-  // date-fns parses and formats plain dates as midnight in the local time zone, so the zone has no effect.
+  // date-fns parses and formats plain dates in the local time zone, so the zone has no effect.
   return formatISO(subMonths(parseISO(date), months), { representation: "date" });
 }

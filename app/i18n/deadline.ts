@@ -3,7 +3,7 @@ import { dayFormats } from "./format";
 import type { Language } from "./languages";
 import { riyadhDate } from "./riyadh-date";
 
-/** The full hours as one says them, from twelve o'clock on: «العاشرة صباحاً». */
+/** The full hours in words, from twelve o'clock on: «العاشرة صباحاً». */
 const ARABIC_HOURS = [
   ...["الثانية عشرة", "الواحدة", "الثانية", "الثالثة", "الرابعة", "الخامسة"],
   ...["السادسة", "السابعة", "الثامنة", "التاسعة", "العاشرة", "الحادية عشرة"],
@@ -17,7 +17,10 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** A `YYYY-MM-DD` date within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
+/**
+ * A `YYYY-MM-DD` date within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25
+ * November".
+ */
 export function formatDay(date: string, language: Language): string {
   return dayFormats[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
 }
@@ -27,13 +30,16 @@ export function riyadhTime(at: Date): string {
   return clock.format(at);
 }
 
-/** Until when, within a sentence: «العاشرة صباحاً يوم الأربعاء 25 نوفمبر», "10 am on Wednesday 25 November". */
+/**
+ * A deadline within a sentence: «العاشرة صباحاً يوم الأربعاء 25 نوفمبر», "10 am on Wednesday 25
+ * November".
+ */
 export function formatDeadline(at: Date, t: TFunction<"common">, language: Language): string {
-  const said = t("deadline", { hour: riyadhTime(at), day: formatDay(riyadhDate(at), language) });
-  return language === "ar" ? said.replace(/^(\d+)(?::(\d+))?/, hourInWords) : said;
+  const deadline = t("deadline", { hour: riyadhTime(at), day: formatDay(riyadhDate(at), language) });
+  return language === "ar" ? deadline.replace(/^(\d+)(?::(\d+))?/, hourInWords) : deadline;
 }
 
-/** Other minutes than a quarter and a half past are read more easily as figures. */
+/** Minutes other than a quarter, half or three quarters are easier to read as figures. */
 function hourInWords(figures: string, hour: string, minutes = ""): string {
   const past = ARABIC_MINUTES[minutes];
   return past === undefined ? figures : `${ARABIC_HOURS[Number(hour) % 12]}${past}`;

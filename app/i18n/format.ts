@@ -31,7 +31,10 @@ export function partsOfDay(date: string, language: Language) {
 const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount of SAR without the currency: `2,850`, or with two decimals, `2,478.26`, when `exact` or not whole. */
+/**
+ * An amount of SAR without the currency: `2,850`, or with two decimals, `2,478.26`, when `exact` or
+ * not whole.
+ */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   return (exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals).format(amount);
 }

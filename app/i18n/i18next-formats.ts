@@ -1,6 +1,9 @@
 import type { i18n as I18n, ThirdPartyModule } from "i18next";
 
-/** The formats that texts may use, as in `{{replyWithinHours, hours}}`, and the type of their values. */
+/**
+ * The formats that texts may use, as in `{{replyWithinHours, hours}}`, and the type of their
+ * values.
+ */
 export interface Formats {
   hours: number;
   days: number;
@@ -14,8 +17,10 @@ export interface Formats {
   phone: string;
 }
 
-/** The i18next plugin for these formats: a number with its noun, «24 ساعة», a time of day, «10 صباحاً», or a phone number, which
- * reads from left to right in Arabic too. */
+/**
+ * The i18next plugin for these formats: a number with its noun, «24 ساعة», a time of day, «10
+ * صباحاً», or a phone number, which is left to right in Arabic too.
+ */
 export const formats = {
   type: "3rdParty",
   init(i18next) {

@@ -11,7 +11,10 @@ interface LanguageProfile {
   readonly dir: "rtl" | "ltr";
   /** The prefix of every path in this language. */
   readonly prefix: "" | "/en";
-  /** BCP 47 tag for `Intl`, with calendar and digits, because engines disagree on the defaults of `ar-SA`. */
+  /**
+   * BCP 47 tag for `Intl`, with calendar and digits, because engines disagree on the defaults of
+   * `ar-SA`.
+   */
   readonly locale: string;
   /** The `og:locale`. */
   readonly openGraph: string;
@@ -38,7 +41,7 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
   },
 };
 
-/** The other one of the two languages. */
+/** The other language. */
 export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }

@@ -31,15 +31,16 @@ export const screens = {
 export type Screen = keyof typeof screens;
 export const screenNames = Object.keys(screens) as Screen[];
 
-/** The screens of one visitor, which search engines must not index. */
+/** Screens with data of one visitor, which search engines must not index. */
 export type PrivateScreen = "thank-you" | "my-booking" | "warranty-card";
 const privateScreens: readonly Screen[] = ["thank-you", "my-booking", "warranty-card"] satisfies PrivateScreen[];
 
-/** Screens that search engines may index: all but those of one visitor. */
+/** Screens that search engines may index. */
 export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => !privateScreens.includes(screen));
 
 /**
- * The path of a screen in a language with an optional query, e.g. `/en/booking?carType=suv`. All internal links use it.
+ * The path of a screen in a language with an optional query, e.g. `/en/booking?carType=suv`. All
+ * internal links use it.
  */
 export function linkTo(screen: Screen, language: Language, query?: URLSearchParams): string {
   const search = query?.size ? `?${query}` : "";
@@ -64,8 +65,8 @@ export function translatedPath(pathname: string, language: Language): string {
 }
 
 /**
- * The canonical form of a path: lower case, no repeated or trailing slashes, no `/ar` prefix. Unchanged if it is
- * canonical already.
+ * The canonical form of a path: lower case, no repeated or trailing slashes, no `/ar` prefix.
+ * Unchanged if it is canonical already.
  */
 export function canonicalPath(pathname: string): string {
   const bare = pathname
@@ -80,7 +81,7 @@ export const prerenderedPaths = screenNames
   .filter((screen) => screens[screen].served === "file")
   .flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 
-/** The path of an article, by the name of its folder. */
+/** The path of an article; `slug` is the name of its folder. */
 export function articlePath(slug: string, language: Language): string {
   return `${linkTo("blog", language)}/${slug}`;
 }
@@ -90,7 +91,7 @@ export function feedPath(language: Language): string {
   return articlePath("feed.xml", language);
 }
 
-/** The picture that shows where a page is shared: an article's own, or that of the site. */
+/** The sharing picture of an article, or of the site. */
 export function sharePicture(language: Language, slug?: string): string {
   return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
 }

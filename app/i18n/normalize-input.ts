@@ -1,6 +1,6 @@
 /**
- * Normalizes text typed on Arabic and Latin keyboards, for the input masks in the browser and the schemas on the
- * server.
+ * Normalizes text typed on Arabic and Latin keyboards, for the input masks in the browser and the
+ * schemas on the server.
  */
 
 const ARABIC_INDIC_ZERO = 0x0660;

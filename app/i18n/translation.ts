@@ -1,6 +1,7 @@
 /**
- * The type of an English namespace, derived from the Arabic one: the same keys and the same number of entries in every
- * list, with the plural forms of English instead of the six of Arabic. A missing or superfluous key is a compile error.
+ * The type of an English namespace, derived from the Arabic one: the same keys and the same number
+ * of entries in every list, with the plural forms of English instead of the six of Arabic. A
+ * missing or superfluous key is a compile error.
  */
 export type Translation<Source> = Source extends string
   ? string
@@ -10,7 +11,9 @@ export type Translation<Source> = Source extends string
 
 type WithEnglishForms<Key> = Key extends `${string}_${"zero" | "two" | "few" | "many"}` ? never : Key;
 
-/** The type of an Arabic namespace, for `satisfies`: a key with one plural form must have all six. */
+/**
+ * The type of an Arabic namespace, for `satisfies`: a key with one plural form must have all six.
+ */
 export type WithArabicPlurals<Source> = Source extends string
   ? string
   : Source extends readonly unknown[]

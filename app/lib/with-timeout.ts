@@ -3,7 +3,7 @@ export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** The value of a promise, or a `TimeoutError` when it takes longer. What the promise stands for is not cancelled. */
+/** The value of a promise. Throws `TimeoutError` when it takes longer; does not cancel the work. */
 export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,14 +1,14 @@
 import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
 
-/** What the whole mail is about, in a few words: a state, a day, an hour. */
+/** What the email is about, in a few words: a status, a day, an arrival time. */
 interface Headline {
   readonly above: string;
   readonly title: string;
-  /** The title said in another way. */
+  /** The same as the title, in another form. */
   readonly note?: string;
   readonly below?: string;
-  /** It holds no longer. */
+  /** The appointment is no longer valid. */
   readonly crossedOut?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Fact {
   readonly label: string;
   readonly value: string | readonly string[];
   readonly note?: string;
-  /** The value reads so wherever it stands: a number, an address, a reference. */
+  /** The value is written from left to right: a number, an address, a reference. */
   readonly leftToRight?: boolean;
 }
 
@@ -30,26 +30,25 @@ interface ListItem {
   readonly link?: MailLink;
 }
 
-/** One mail, written once: both of its bodies, HTML and plain text, are made from this, in this order. */
+/** The content of an email, in order. Both bodies, HTML and plain text, are made from it. */
 export interface MailDocument {
   readonly language: Language;
   readonly subject: string;
   readonly opening: readonly string[];
   readonly headline?: Headline;
   readonly facts?: readonly Fact[];
-  /** What the reader is most likely to do next, with a sentence about it. */
+  /** The likeliest next step, with a sentence about it. */
   readonly action?: MailLink & { readonly note?: string };
-  /** Other ways on. */
+  /** Other steps. */
   readonly links?: readonly MailLink[];
-  /** What does not fit into a name and a value. */
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
-  /** Words of the visitor, kept apart from ours. */
+  /** The visitor's own words. */
   readonly quote?: string;
   readonly closing?: readonly string[];
   readonly smallPrint?: readonly string[];
 }
 
-/** Who writes, for the end of a mail. */
+/** The sender, for the end of an email. */
 export function signature(language: Language) {
   return {
     name: business.name[language],

@@ -12,7 +12,7 @@ const colors = {
   line: "#dfe6e2",
 } as const;
 
-/** For mail programs that know dark mode; the others keep the light colours of the style attributes. */
+/** For email programs with dark mode; others keep the light colours of the style attributes. */
 export const dark = `@media (prefers-color-scheme: dark) {
 .page, .quote, .past { background: #0b1410 !important }
 .page { color: #eef4f0 !important }
@@ -61,7 +61,7 @@ export const panel: CSSProperties = {
   textAlign: "start",
 };
 
-/** Of what holds no longer. */
+/** For an appointment that is no longer valid. */
 export const pastPanel: CSSProperties = { ...panel, background: colors.page, borderInlineStartColor: colors.soft };
 
 export const state: CSSProperties = { color: brand.light, fontSize: 14 };
@@ -85,7 +85,7 @@ export const label: CSSProperties = {
   width: "1%",
 };
 
-/** A long mail address breaks, rather than widen the mail. */
+/** A long email address breaks instead of widening the email. */
 export const value: CSSProperties = { ...cell, fontWeight: 600, overflowWrap: "anywhere" };
 
 export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };

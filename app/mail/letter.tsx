@@ -7,7 +7,9 @@ import * as style from "./letter-style";
 type Part<Key extends keyof MailDocument> = NonNullable<MailDocument[Key]>;
 type Direction = "rtl" | "ltr";
 
-/** The HTML body of a mail: one column, tables and style attributes, because that is what mail programs show alike. */
+/**
+ * The HTML body of an email: one column, tables and style attributes, which all programs support.
+ */
 export function Letter(document: MailDocument) {
   const { language, subject, opening, headline, facts = [], action, links = [], lists = [], quote } = document;
   const { dir } = languageProfiles[language];
@@ -26,7 +28,7 @@ export function Letter(document: MailDocument) {
           <tbody>
             <tr>
               <td className="brand" style={style.masthead}>
-                {/* Lazy, or React would put a preload into the head, which is nothing for a mail. */}
+                {/* Lazy, so that React adds no preload to the head. */}
                 <img
                   src={`${business.origin}/icon-192.png`}
                   loading="lazy"
@@ -87,7 +89,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   ));
 }
 
-/** A table that is there for its looks: Outlook gives nothing else a background or room around its words. */
+/** A layout table: Outlook supports background and padding on nothing else. */
 function Row({
   dir,
   margin,
@@ -214,7 +216,7 @@ function List({ title, items }: Part<"lists">[number]) {
   );
 }
 
-/** A number that reads from left to right stays on one line: its halves would change places in a right-to-left text. */
+/** Keeps a Latin number on one line: in Arabic text its parts would swap places. */
 function unbroken(text: string): string {
   return text.replace(/\u2066[^\u2069]*\u2069/g, (number) => number.replaceAll(" ", "\u00a0"));
 }

@@ -1,6 +1,6 @@
 import { type MailDocument, type MailLink, signature } from "./document";
 
-/** The plain text body of a mail. Left-to-right values are isolated, so that they survive a right-to-left line. */
+/** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
 export function renderText(document: MailDocument): string {
   const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
   const { name, phone, address, site } = signature(language);
@@ -36,7 +36,7 @@ function itemText({ text, link }: { readonly text: string; readonly link?: MailL
   return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
 }
 
-/** The address stands alone on its line: mail programs would take a mark beside it along when they make it a link. */
+/** The URL is alone on its line, because programs would make a mark beside it part of the link. */
 function linkText({ label, href }: MailLink): string {
   return `${label}:\n${href}`;
 }

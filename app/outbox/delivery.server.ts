@@ -1,28 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
-import { persistently } from "~/db/retry.server";
+import { retryWithPauses } from "~/db/retry.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
 import { claim, endClaim, isOpen } from "./claim.server";
 import { mailMessage } from "./message.server";
 import { nextRound } from "./retry-schedule.server";
-import { isPermanent, type Sendable, sendToEach, TIMEOUT, worstOf } from "./send.server";
+import { decisiveFailure, isPermanent, type Sendable, sendToEach, TIMEOUT } from "./send.server";
 
-/** Three retries with a backoff from 1 s to 30 s (product.md 10); wrangler.toml has their number. */
+/** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
 
-/** What follows the last reason in `failure` when an email was tried for two days. */
+/** Ends the `failure` of an email that was tried for two days. */
 export const GIVEN_UP = ", retries exhausted";
 
 export type Outcome =
   | { readonly kind: "sent" }
-  /** Nothing to do: it was settled before, is no longer worth sending, or another consumer or the sweep has it. */
+  /** Nothing to do: it is settled, obsolete, or left to another consumer or to the sweep. */
   | { readonly kind: "skipped" }
-  /** It can never be sent; the row says why. */
+  /** It can never be sent. The row contains the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly row?: OutboxRow }
-  /** The queue brings it again. */
+  /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
-  /** The sweep queues it again, minutes or hours later. */
+  /** The sweep queues it again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow };
 
 /** What to do with an email that this consumer has claimed. */
@@ -30,35 +30,39 @@ export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   /** It is no longer worth sending. */
   | { readonly kind: "obsolete" }
-  /** It is above a limit for so many minutes, and then it is asked about again. */
-  | { readonly kind: "held"; readonly reason: string; readonly minutes: number };
+  /** It is above a limit. It is prepared again after these minutes. */
+  | { readonly kind: "limited"; readonly reason: string; readonly minutes: number };
 
 export interface Delivery {
   readonly db: Database;
-  /** Reads what an email is about and decides whether it is sent. Throws only when D1 does, which is no attempt. */
+  /**
+   * Reads what an email is about and decides whether to send it. Throws only when D1 does; that
+   * does not count as an attempt.
+   */
   readonly prepare: (row: OutboxRow) => Promise<Prepared>;
   readonly now: Date;
-  /** Which delivery of this message it is, from 1. */
+  /** How many times the queue has delivered this message, from 1. */
   readonly attempt: number;
 }
 
 /**
- * Takes one message from the queue: claims its outbox row, asks whether the email is still worth sending, sends it and
- * marks the row. One consumer at a time claims a row, and never one that was sent, so a message that arrives twice makes
- * one email. Throws only when D1 does; the queue then delivers the message again.
+ * Handles one message of the queue: claims its outbox row, checks that the email is still worth
+ * sending, sends it and stores the result. Only one consumer can claim a row, and never a sent one,
+ * so a message that arrives twice sends one email. Throws only when D1 does; the queue then
+ * delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = mailMessage.safeParse(body);
-  // Of another version, perhaps: the sweep finds the row that it names, and writes a message that is read here.
+  // Another version of the Worker may have written it. The sweep queues its row again.
   if (!parsed.success) return (await findOpen(db, outboxIdOf(body))) ? { kind: "skipped" } : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped" };
 
-  // It was not tried after all.
+  // The outcomes below send nothing, so the attempt does not count.
   const attempts = row.attempts - 1;
   const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
   const prepared = await prepare(row).catch(async (error) => {
-    // Without this the row waits for the end of its lease.
+    // Otherwise the row would be claimed until its lease expires.
     await endClaim(db, row, release).catch(() => null);
     throw error;
   });
@@ -66,7 +70,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     await endClaim(db, row, { attempts, status: "skipped" });
     return { kind: "skipped" };
   }
-  if (prepared.kind === "held") {
+  if (prepared.kind === "limited") {
     const { reason, minutes } = prepared;
     await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: reason });
     return { kind: "postponed", reason };
@@ -89,14 +93,14 @@ async function send(
     messageIds: [...row.messageIds, ...messageIds],
     firstTriedAt: row.firstTriedAt ?? at,
   };
-  const end = (values: Partial<OutboxRow>) => persistently(() => endClaim(db, row, { ...progress, ...values }));
-  const failure = worstOf(failures, email);
+  const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
+  const failure = decisiveFailure(failures, email);
   if (!failure) {
     await end({ status: "sent", sentAt: at, failure: null });
     return { kind: "sent" };
   }
   if (failure === TIMEOUT) {
-    // The mail service may have sent it. So the row stays `sending`, which counts towards the limits.
+    // The mail service may have sent it, so the row stays `sending` and counts towards the limits.
     const later = afterRound(row, failure, now);
     await end({ status: "sending", queuedAt: at, ...later.values });
     return { ...later.outcome, row };
@@ -105,16 +109,18 @@ async function send(
     await end({ status: "failed", failedAt: at, failure });
     return { kind: "failed", reason: failure, row };
   }
-  // The queue brings its message again, perhaps to a machine whose clock is behind. The sweep counts from now on.
+  // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
+  // due at once. The sweep waits from now on.
   await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
   return { kind: "retry", delaySeconds, reason: failure };
 }
 
 /**
- * Settles a dead letter, a message whose retries have all failed. Its email is tried again later, or has failed with the
- * reason of the last attempt when that has gone on for too long. A row that was never tried died of the database, not of
- * its email; like one that a consumer is sending, or that waits for its next round, it is left to the sweep.
+ * Handles a dead letter, a message whose retries have all failed. Schedules the next round, or
+ * after two days marks the email failed with the reason of the last attempt. Leaves three rows to
+ * the sweep: one that was never tried, because D1 failed and not the email; one that a consumer is
+ * sending; one that waits for its next round.
  */
 export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
   const outboxId = outboxIdOf(body);
@@ -127,7 +133,9 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
   return { ...outcome, row };
 }
 
-/** Puts an email off to its next round, or fails it when that has gone on for too long: what to store, and what that is. */
+/**
+ * What to store after a failed round, and its outcome: the next round, or failed after two days.
+ */
 function afterRound({ rounds, firstTriedAt }: OutboxRow, reason: string, now: Date) {
   const next = nextRound(rounds + 1, { firstTriedAt: firstTriedAt ?? now.toISOString(), now });
   if (next) {

@@ -1,15 +1,14 @@
 import { errorForLog } from "~/db/errors.server";
 import type { MailMessage } from "./message.server";
 
-/** What this module needs of a queue binding. */
 export type MailQueue = Pick<Queue<MailMessage>, "sendBatch">;
 
-/** The most messages that a queue takes at once. */
+/** The most messages that a queue accepts in one batch. */
 const QUEUE_LIMIT = 100;
 
 /**
- * Puts mails on the queue and says whether it took them all. Never throws: their outbox rows are stored already, and the
- * sweep finds those whose message did not get through.
+ * Puts emails on the queue. Returns false when the queue did not accept all. Never throws: the
+ * outbox rows are stored, and the sweep queues those whose message was lost.
  */
 export async function enqueue(queue: MailQueue, messages: readonly MailMessage[]): Promise<boolean> {
   for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {

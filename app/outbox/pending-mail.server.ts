@@ -2,21 +2,25 @@ import type { SQL } from "drizzle-orm";
 import type { EmailKind } from "~/db/schema.server";
 
 /**
- * What an email is about: a row, a date in Riyadh, or a booking on its date. `causedBy` says whose limit of emails it
- * counts towards; without it, that of staff.
+ * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
+ * hourly limit of `causedBy`, or of staff without it.
  */
-type Owner = { readonly causedBy?: "customer" } & (
+type Subject = { readonly causedBy?: "customer" } & (
   | { readonly bookingId: number | SQL; readonly day?: string }
   | { readonly contactMessageId: SQL }
   | { readonly day: string }
 );
 
-/** How far the clock of the consumer may be behind, so that it does not take a new email for one of a later time. */
+/**
+ * How far behind the clock of the consumer may be. Without this, it might not claim a new email.
+ */
 const CLOCK_SKEW_MS = 60_000;
 
-/** The outbox row of a new email, to be inserted in the batch that stores its owner and then put on the queue. */
-export function pendingMail<Of extends Owner>(kind: EmailKind, owner: Of, now: Date) {
+/**
+ * The outbox row of a new email. Insert it in the batch that stores its subject, then enqueue it.
+ */
+export function pendingMail<Of extends Subject>(kind: EmailKind, subject: Of, now: Date) {
   const at = now.toISOString();
   const nextTryAt = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
-  return { kind, ...owner, createdAt: at, dueAt: at, queuedAt: at, nextTryAt };
+  return { kind, ...subject, createdAt: at, dueAt: at, queuedAt: at, nextTryAt };
 }

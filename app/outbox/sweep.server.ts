@@ -5,16 +5,16 @@ import { isOpen } from "./claim.server";
 import { enqueue, type MailQueue } from "./enqueue.server";
 import { messageFor } from "./message.server";
 
-/** Longer than all retries of a message take together, so that an email still on its way is not queued twice. */
+/** Longer than all retries of a message together, so that the sweep does not queue it meanwhile. */
 const OVERDUE_SECONDS = 5 * 60;
 
-/** What one sweep takes on: a queue accepts at most 100 messages at once. */
+/** The most emails of one sweep. A queue accepts at most 100 messages in one batch. */
 const SWEEP_SIZE = 50;
 
 /**
- * Queues every email whose next try has come and whose message was lost (the queue refused it, or a consumer died), or
- * never sent. Returns how many. Throws when D1 does, and leaves every row as it is when the queue refuses: either way the
- * next run of the cron trigger tries again.
+ * Queues every email that is due and has no message: it was never queued, the queue rejected it, or
+ * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
+ * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
  */
 export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
   const lostBefore = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
@@ -23,7 +23,7 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     lte(outbox.nextTryAt, now.toISOString()),
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );
-  // What staff cause first ('staff' sorts after 'customer'): a confirmation does not wait behind junk that a limit holds back.
+  // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
   const overdue = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -32,7 +32,7 @@ export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date
     .limit(SWEEP_SIZE);
   if (overdue.length === 0) return 0;
 
-  // The queue first: a row queued twice makes one email, a row marked in vain would wait for nothing.
+  // Queueing a row twice sends one email; marking a row that was not queued would delay it.
   if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
   const ids = overdue.map(({ id }) => id);
   await db

@@ -1,4 +1,4 @@
-// Runs on the first page of the desk, which is out of date when its phone comes out of a pocket.
+// Runs on the first page of the desk: reloads it when it is shown again after a while.
 const AWAY_MS = 60_000;
 let leftAt = Number.POSITIVE_INFINITY;
 

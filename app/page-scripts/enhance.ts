@@ -1,6 +1,7 @@
 import { readLocal, removeFromSession, saveLocal } from "./storage";
 
-// Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work without it.
+// Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work
+// without it.
 const root = document.documentElement;
 
 /**
@@ -28,8 +29,8 @@ function applyTheme(theme = readLocal("theme") ?? "system"): void {
 }
 
 applyTheme();
-// A page restored from the back/forward cache, or prerendered, may have missed a later choice of theme or language. The
-// reload lets the script in the head redirect to English.
+// A page restored from the back/forward cache, or prerendered, may have missed a later choice of
+// theme or language. The reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   if (root.lang === "ar" && readLocal("language") === "en") location.reload();
@@ -77,9 +78,9 @@ function handleClick(event: MouseEvent): void {
   // With other buttons or modifier keys, the link opens in a new tab or window.
   const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (language) {
-    // Opening English in a new tab saves nothing: English URLs always stay English, and this tab stays Arabic.
+    // Opening English in a new tab saves nothing, because this tab stays Arabic.
     if (inThisTab || language === "ar") saveLocal("language", language);
-    // The URL may have changed since the page was rendered: the booking form keeps its selection in the query string.
+    // The booking form may have changed the query since the page was rendered.
     link.search = location.search;
     link.hash = location.hash;
     // Switching the language adds no history entry, so that Back leads to the previous page.
@@ -88,7 +89,7 @@ function handleClick(event: MouseEvent): void {
   if (back === "" && inThisTab && hasPreviousPage()) navigateInstead(event, () => history.back());
 }
 
-/** Whether there is another page of this site to go back to, not only this page in the other language. */
+/** Whether there is another page of this site to go back to, other than this one translated. */
 function hasPreviousPage(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return false;
   const otherLanguage = document.querySelector<HTMLAnchorElement>("[data-language]");

@@ -6,7 +6,10 @@ import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/appointment-calendar";
 
-/** `/thank-you/appointment.ics`: the appointment as an iCalendar file. Needs the secret token of the booking. */
+/**
+ * `/thank-you/appointment.ics`: the appointment as an iCalendar file. Needs the secret token of the
+ * booking.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");

@@ -8,7 +8,9 @@ import { PageMeta } from "~/seo/page-meta";
 import { articleGraph } from "~/seo/structured-data/page-graph";
 import type { Route } from "./+types/article";
 
-/** Answers 404 for an address that has no article. Not a loader, which would leave a data file beside each page. */
+/**
+ * Answers 404 for an unknown article. Not a loader, which would write a data file for each page.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }, next) => {
     if (!findArticle(params.article)) throw data(null, { status: 404 });

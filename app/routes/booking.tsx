@@ -5,15 +5,15 @@ import { readSelection, type Selection, selectionQuery } from "~/catalogue/selec
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import type { BookingAnswer } from "~/features/booking/booking-answer";
+import { answerBookingError } from "~/features/booking/booking-error.server";
 import { BookingScreen } from "~/features/booking/components/booking-screen";
+import { explainBadDay } from "~/features/booking/days/bad-day.server";
+import { readCachedDays } from "~/features/booking/days/cached-days.server";
 import { dayProblem, readDay } from "~/features/booking/days/day-rules";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
-import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { readHorizon } from "~/features/booking/days/settings.server";
-import { visitorDays } from "~/features/booking/days/visitor-days.server";
 import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
-import { refusedBooking } from "~/features/booking/refused-booking.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
@@ -48,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
   const { carClass } = ownerFacts;
-  const readDays = () => visitorDays({ env, request, now }, { language, codes: chosen.codes });
+  const readDays = () => readCachedDays({ env, request, now }, { language, codes: chosen.codes });
   return {
     chosen,
     structuredData: structuredData("booking", language),
@@ -62,8 +62,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors: 400 when invalid,
- * 413 when the body is too long, 429 when there are too many, 503 when storing failed; 200 only shows the new total.
+ * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the
+ * errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503 when
+ * storing failed; 200 only shows the new total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -87,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
-  // Nobody books beyond a horizon that cannot be read.
+  // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return commonFailure("save", posted.form);
   const horizon = { today: riyadhDate(now), horizonDays };
   const submitted = await submitForm(posted.form, {
@@ -97,15 +98,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
     perform: (input) => createBooking(db, { ...input, language }, now),
-    refusal: (error, valid) => refusedBooking(db, error, valid, { language, now }),
+    answerDbError: (error, valid) => answerBookingError(db, error, valid, { language, now }),
   });
   if ("answer" in submitted) {
     const { answer } = submitted;
     const bookingDate = readDay(formValues(posted.form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(posted.form).selection;
-    const readDays = () => visitorDays({ env, request, now }, { language, codes });
-    const { offeredDays } = await refusedDay(readDays, "beyond", { bookingDate }, { language, now });
+    const readDays = () => readCachedDays({ env, request, now }, { language, codes });
+    const { offeredDays } = await explainBadDay(readDays, "beyond", { bookingDate }, { language, now });
     return data<BookingAnswer>({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
@@ -128,7 +129,9 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("booking", request, () => serverAction());
 }
 
-/** The state is in the page itself, so loading it again has no use, and would fail while offline. */
+/**
+ * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ */
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {

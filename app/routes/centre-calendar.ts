@@ -7,15 +7,15 @@ import { isSameSecret } from "~/http/same-secret.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { Route } from "./+types/centre-calendar";
 
-/** What `CALENDAR_SECRET` has to look like; one that does not opens nothing. */
+/** The required form of `CALENDAR_SECRET`. With any other there is no calendar. */
 const SECRET = /^[a-z0-9]{32,}$/;
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff (product.md 11.8); 503 when D1
- * does not answer. A middleware, because whoever has another secret gets the page of any unknown address, which a route
- * without a page cannot answer.
+ * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff
+ * (product.md 11.8); 503 when D1 fails. A middleware, because a wrong secret must get the not-found
+ * page, which a route without a component cannot render.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
@@ -31,7 +31,7 @@ async function answerCalendar(binding: D1Database): Promise<Response> {
     const headers = { ...privately, "Content-Type": "text/calendar; charset=utf-8" };
     return new Response(centreCalendar(entries), { headers });
   } catch (error) {
-    // Not thrown: the log of an unexpected error names its address, and this one is a secret.
+    // Not thrown: the log of an unexpected error contains the path, which is secret here.
     console.error({ event: "calendar-not-read", error: errorForLog(error) });
     return new Response(null, { status: 503, headers: privately });
   }

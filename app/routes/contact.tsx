@@ -10,7 +10,7 @@ import { createContactMessage } from "~/features/contact/mutations.server";
 import { contactFieldNames, contactSchema } from "~/features/contact/schema.server";
 import { specialHoursText } from "~/features/hours/special-hours";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import { refusedPerson } from "~/forms/person-limit.server";
+import { answerPersonLimit } from "~/forms/person-limit.server";
 import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { commonFailure, submitForm } from "~/forms/submit-form.server";
@@ -29,7 +29,10 @@ import type { Route } from "./+types/contact";
 
 export const handle = { hydrate: ["contact"], query: () => new URLSearchParams() } satisfies PageHandle;
 
-/** The query of the page after a message was sent (POST, redirect, GET), so that a reload sends nothing. */
+/**
+ * The query of the page after a message was sent (POST, redirect, GET), so that a reload sends
+ * nothing.
+ */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -46,8 +49,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed and the errors: 400
- * when invalid, 413 when the body is too long, 429 when there are too many, 503 when storing failed.
+ * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed
+ * and the errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503
+ * when storing failed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -68,14 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     limits: env,
     senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
     perform: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
-    refusal: async (error, { posted }) => refusedPerson(error, "contact", posted),
+    answerDbError: async (error, { posted }) => answerPersonLimit(error, "contact", posted),
   });
   if ("answer" in submitted) return submitted.answer;
 
   const messages = submitted.outcome;
   console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  // A full page load, which shows an empty form; if it fails, the message is stored and a reload sends nothing.
+  // A full page load, which shows an empty form. If it fails, a reload sends nothing again.
   return redirectDocument(sentPage, 303);
 }
 
@@ -88,7 +92,9 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("contact", request, () => serverAction());
 }
 
-/** The state is in the page itself, so loading it again has no use, and would fail while offline. */
+/**
+ * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {

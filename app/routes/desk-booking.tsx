@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { isObsolete } from "~/features/booking/mails/obsolete";
-import { isAsAsked, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
+import { isAlreadyDone, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
 import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
 import {
@@ -50,17 +50,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ),
       ...possibleCardIntents(found),
     ],
-    /** The event that a form has just led to, and the emails that follow it. */
+    /** The event of the form that was just posted, and the emails that it caused. */
     news,
     newsMails: mails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, mails, now)),
-    /** A booking that was taken twice at the desk: what was changed in between was not stored. */
+    /**
+     * The form for a new booking was sent twice with different values; the second was not stored.
+     */
     isRepeated: url.searchParams.has("repeated"),
   };
 }
 
 /**
- * Does what a form of the page asks for: 303 to the page with its event, 200 to ask whether somebody is sure, 400 with the
- * errors at their fields, 409 when the booking is no longer as the page showed it.
+ * Does what a form of the page asks for: 303 to the page with its event, 200 to ask for
+ * confirmation, 400 with the errors at their fields, 409 when the booking has changed since the
+ * page was shown.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -70,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const today = riyadhDate(now);
   const posted = await readForm(request, deskFieldNames);
   const found = await readDeskBooking(db, params.reference, today);
-  // Not thrown: the loader says it, within the frame of the desk.
+  // Not thrown: the loader throws it, which keeps the frame of the desk.
   if (!found) return data(null, { status: 404 });
   const { booking, steps, card } = found;
   if (!posted.ok) return failed(null, "malformed", new FormData());
@@ -79,9 +82,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!intent) return failed(null, "malformed", form);
 
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
-  // A confirmed booking is confirmed again for another hour.
+  // A confirmed booking can be confirmed again, with another arrival time.
   if (intent !== "confirm" && intent !== "undo" && targetOf(intent, booking) === booking.status) return page();
-  if (isCardIntent(intent) && isAsAsked(intent, card)) return page();
+  if (isCardIntent(intent) && isAlreadyDone(intent, card)) return page();
   const shown = shownFor(intent, found);
   const isStale = shown !== null && form.get("was") !== shown;
   if (![...possibleIntents(booking, steps, today), ...possibleCardIntents(found)].includes(intent)) {
@@ -95,9 +98,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const asks = isFinal(intent) ? { asks: true as const } : {};
     return data<DeskAnswer>({ intent, result: submission.reply(), ...asks }, 400);
   }
-  const wish = { ...NOTHING_TYPED, ...submission.value, intent, was: String(form.get("was") ?? "") };
+  const requested = { ...NOTHING_TYPED, ...submission.value, intent, was: String(form.get("was") ?? "") };
   const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await changeAtDesk(db, found, wish, { now, actor });
+  const outcome = await changeAtDesk(db, found, requested, { now, actor });
   switch (outcome.kind) {
     case "unchanged":
       return page();
@@ -120,14 +123,14 @@ const NOTHING_TYPED = {
   ...{ service: "", serial: null, card: null },
 };
 
-/** What a form for an intent says that its page showed; null for one that overwrites nothing. */
+/** The state that the form of an intent must send; null for an intent that overwrites nothing. */
 function shownFor(intent: DeskIntent, { booking, card }: DeskBookingFound): string | null {
   if (changesState(intent)) return shownState(booking);
-  // Only a booking without a valid card gets one, whatever the page showed.
+  // A card is only issued when there is no valid one, whatever the page showed.
   return isCardIntent(intent) && intent !== "card-issue" ? shownCard(card) : null;
 }
 
-/** Whether an email follows an event: written with it, or sent again by it. */
+/** Whether an event caused an email: wrote it or sent it again. */
 function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskMail): boolean {
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }

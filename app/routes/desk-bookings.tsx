@@ -12,7 +12,7 @@ import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Route } from "./+types/desk-bookings";
 
-/** What a form asks to cancel, passed from the action to the loader of the same request. */
+/** The search of a form that cancels many, passed from the action to the loader. */
 const postedQueryContext = createContext<SearchQuery | null>(null);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Cancels many: 303 to the search, 200 to ask whether somebody is sure, 409 to ask again when there are more or fewer than
- * were shown, 400 with an error at each hour that is missing or invalid, 400 for anything else.
+ * Cancels many: 303 to the search, 200 to ask for confirmation, 409 to ask again when the number
+ * has changed, 400 with an error at each missing or invalid time, 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request, [...searchFields, "intent", "sure", "count"]);
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     errors: [],
     typed: { "from-hour": field("from-hour"), "until-hour": field("until-hour") },
   };
-  // A filter that was left out would cancel more than somebody wanted.
+  // Ignoring an invalid filter would cancel too many.
   const isMisread = (["state", "from", "until"] as const).some((name) => field(name) !== "" && query[name] === null);
   if (field("intent") !== "cancel-many" || isMisread) return data(answer, 400);
   context.set(postedQueryContext, query);
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(deskLink("bookings", getLanguage(context), address), 303);
 }
 
-/** A number that no search finds for anything but a number. */
+/** A typed count; anything else becomes a count that no search has. */
 function readCount(typed: string): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
 }

@@ -35,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Changes which days can be booked: 303 to the month, 400 with the errors at their fields, 404 for an unknown block, 400 for
- * anything else.
+ * Changes which days can be booked: 303 to the month, 400 with the errors at their fields, 404 for
+ * an unknown block, 400 for anything else.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const language = getLanguage(context);

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
-import { readUnsentMail, resendFailedMail, resendMail } from "~/features/desk/mail/mail.server";
+import { readUnsentMail, resendAllFailed, resendById } from "~/features/desk/mail/mail.server";
 import { MailScreen } from "~/features/desk/mail/mail-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -24,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Sends one email again, or all that failed: 303, also when nothing is left to send; 404 for an unknown email, 400 for anything
- * else.
+ * Sends one email again, or all failed ones: 303, also when there is nothing to send; 404 for an
+ * unknown email, 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);
   const db = openDatabase(env.DB);
   const now = new Date();
-  const messages = id === null ? await resendFailedMail(db, now) : await resendMail(db, id, now);
+  const messages = id === null ? await resendAllFailed(db, now) : await resendById(db, id, now);
   if (!messages) return data<PostProblem>({ problem: "gone" }, 404);
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   const done = messages.length > 0 ? new URLSearchParams({ done: intent }) : undefined;

@@ -19,14 +19,14 @@ import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { Route } from "./+types/desk-new";
 
-/** What a posted form has chosen, passed from the action to the loader of the same request. */
+/** The selection of a posted form, passed from the action to the loader. */
 const chosenContext = createContext<Selection | null>(null);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
   const coming = await db.batch(comingDayQueries(db, today));
-  // The arrival alone, until the services are known.
+  // Without services, only arrivals count.
   const codes = context.get(chosenContext)?.codes ?? [];
   const stay: Stay = [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
   return {
@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores a booking: 303 to its page with the event, 200 when only the total was asked for, 400 with the errors at their
- * fields and what was typed.
+ * Stores a booking: 303 to its page with the event, 200 when only the total was asked for, 400 with
+ * the errors at their fields and what was typed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);

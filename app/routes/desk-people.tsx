@@ -21,7 +21,9 @@ const formContext = createContext<FormData | null>(null);
 
 export const middleware: Route.MiddlewareFunction[] = [answerCopy];
 
-/** Reads the form, and answers a copy with a file: the action of a page can answer with nothing but the page. */
+/**
+ * Reads the form, and answers the intent `copy` with a file, which the action of a page cannot do.
+ */
 async function answerCopy(
   { request, context }: Parameters<Route.MiddlewareFunction>[0],
   next: () => Promise<Response>,
@@ -51,8 +53,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * Shows what is stored, or deletes it: 303 after that, 200 to ask whether somebody is sure, 409 while bookings are open, 400 for
- * anything that is no mobile number and no address.
+ * Shows the records of a person, or deletes them: 303 afterwards, 200 to ask for confirmation, 409
+ * while bookings are open, 400 for anything but a mobile number or an email address.
  */
 export async function action({ context }: Route.ActionArgs) {
   const form = context.get(formContext);

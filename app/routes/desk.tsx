@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet } from "react-router";
-import type { DeskVisit } from "~/features/desk/components/desk-frame";
+import type { DeskSession } from "~/features/desk/components/desk-frame";
 import { DeskFrame } from "~/features/desk/components/desk-frame";
 import { DeskProblem } from "~/features/desk/components/desk-problem";
 import { cloudflareContext, staffContext } from "~/http/context.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/desk";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
-/** Stops everybody who is not known to be staff, by any address that leads here. */
+/** Answers 404 to everybody but staff, whatever path led here. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (!context.get(staffContext)) throw data(null, { status: 404 });
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): DeskVisit {
+export function loader({ context }: Route.LoaderArgs): DeskSession {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
   return { email: staff.email, isPractice: context.get(cloudflareContext).env.POLICY_AUD === PRACTICE };

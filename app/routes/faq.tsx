@@ -18,7 +18,7 @@ import type { Route } from "./+types/faq";
 const phones = [business.unifiedPhone, business.mobile];
 const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
 
-/** The special hours to show: the page is a file, so those that were not over at the build. */
+/** The special hours that have not passed at the build, because the page is prerendered. */
 const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
 
 export const meta: Route.MetaFunction = ({ location }) =>

@@ -42,7 +42,7 @@ interface ServiceTeaserData {
   readonly shown: ServiceCode;
 }
 
-/** As many as the bytes of the page allow. */
+/** As many as the size limit of the page allows. */
 const LATEST_ARTICLES = 3;
 
 export const meta: Route.MetaFunction = ({ location }) =>
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function Home() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);
-  // The page is a file: this is the day of the build.
+  // The page is prerendered, so this is the day of the build.
   const today = riyadhDate(new Date());
   return (
     <>
@@ -95,7 +95,7 @@ export default function Home() {
   );
 }
 
-/** The offer in a word, and with all its facts once the profile has them. */
+/** The offer, with all its facts once the profile contains them. */
 function NationalDayBadge() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);

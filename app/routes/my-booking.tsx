@@ -27,12 +27,12 @@ import type { Route } from "./+types/my-booking";
 
 export const handle = { forms: true } satisfies PageHandle;
 
-/** What was posted, passed from the action to the loader of the same request: a form of the booking with this token, or a search. */
+/** What was posted, for the loader: a form of the booking with this token, or a search. */
 const postedContext = createContext<{ readonly token: string } | "search" | null>(null);
 
 /**
- * The page of a booking, or without a token null: the form that finds one. 404 for an unknown token, and for one whose
- * personal data has been removed; 503 when D1 does not answer.
+ * The page of a booking, or null without a token, for the form that finds one. 404 for an unknown
+ * token or an anonymized booking; 503 when D1 fails.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
@@ -40,26 +40,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = posted === "search" ? null : (posted?.token ?? url.searchParams.get("booking"));
   if (token === null) return null;
   const mayReadDays = () => mayRead(ipAddressOf(request), env);
-  const visit = { token, language: getLanguage(context), now: new Date(), mayReadDays };
-  const page = await readMyBookingPage(openDatabase(env.DB), visit).catch(unavailable);
+  const details = { token, language: getLanguage(context), now: new Date(), mayReadDays };
+  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
   if (!page) throw data(null, { status: 404 });
   const { isOnItsWay, ...shown } = page;
   return { ...shown, isResent: isOnItsWay && posted === null && url.searchParams.has("sent") };
 }
 
 /**
- * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the page again with what was
- * typed and what to do instead. product.md 9.6 and 9.14 have the order of the answers.
+ * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the
+ * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the answers
+ * in order.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = openDatabase(env.DB);
-  const visit = { request, language: getLanguage(context), now: new Date() };
+  const details = { request, language: getLanguage(context), now: new Date() };
 
   const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
   if (posted.ok ? posted.form.get("intent") === "find" : !url.searchParams.has("booking")) {
     context.set(postedContext, "search");
-    return withIntent("find", posted.ok ? await answerSearch(posted.form, { ...visit, env }) : unreadable(posted));
+    return withIntent("find", posted.ok ? await answerSearch(posted.form, { ...details, env }) : unreadable(posted));
   }
   const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
   const booking = await findOwnedBooking(db, token).catch(unavailable);
@@ -69,15 +70,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const { form } = posted;
   const enqueueAll = (messages: readonly MailMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  const ownerVisit = { ...visit, booking, token, limits: env, enqueue: enqueueAll };
+  const post = { ...details, booking, token, limits: env, enqueue: enqueueAll };
   const intent = pageIntents.find((known) => known === form.get("intent"));
   switch (intent) {
     case undefined:
       return withIntent(null, commonFailure("malformed", form));
     case "resend":
-      return withIntent(intent, await answerResend(db, form, ownerVisit));
+      return withIntent(intent, await answerResend(db, form, post));
     default:
-      return withIntent(intent, await answerChange(db, form, intent, ownerVisit));
+      return withIntent(intent, await answerChange(db, form, intent, post));
   }
 }
 
@@ -100,7 +101,7 @@ function unavailable(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-/** Copies the headers of the action, such as `Retry-After`. What the page shows is for one visitor. */
+/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "private, no-store");
@@ -119,13 +120,13 @@ export default function MyBooking({ loaderData, actionData: answer }: Route.Comp
       </>
     );
   }
-  const { isNews, ...page } = loaderData;
+  const { isJustChanged, ...page } = loaderData;
   const changeAnswer = answer?.intent === "find" ? undefined : answer;
   const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
   return (
     <>
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-      <MyBookingScreen {...page} isNews={isNews && !answer && !page.isResent} answer={changeAnswer} />
+      <MyBookingScreen {...page} isJustChanged={isJustChanged && !answer && !page.isResent} answer={changeAnswer} />
     </>
   );
 }

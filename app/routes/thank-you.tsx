@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 import { ConfirmationDetails } from "~/features/booking/components/confirmation-details";
 import { findConfirmation } from "~/features/booking/queries.server";
 import { treatmentsOf } from "~/features/services/treatments";
@@ -32,8 +32,8 @@ export function headers() {
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "mail"]);
-  // Nothing is due, agreed or still to come for a booking that no longer stands: its own page says what became of it.
-  const isOver = confirmation !== null && !isStanding(confirmation);
+  // The car has arrived or the booking has ended: its own page shows its status.
+  const hasPassed = confirmation !== null && !isBeforeArrival(confirmation);
   return (
     <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -43,18 +43,18 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-4 text-lg">
-          {t("contact")} {!isOver && t("hour")}
+          {t("contact")} {!hasPassed && t("hour")}
         </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
-      {token && confirmation && !isOver ? (
+      {token && confirmation && !hasPassed ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
         <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
       )}
       <div className="self-start">
-        {confirmation && !isOver && <BeforeAppointment />}
-        {token && isOver && (
+        {confirmation && !hasPassed && <BeforeAppointment />}
+        {token && hasPassed && (
           <p className="mb-4">
             <a
               href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
@@ -102,7 +102,9 @@ function BeforeAppointment() {
   );
 }
 
-/** The booking is stored, so a failed read is no error page: the page shows its thanks without the details. */
+/**
+ * The booking is stored, so a failed read shows the page without the details, not an error page.
+ */
 function logFailure(error: unknown): null {
   console.error({ event: "confirmation-not-read", error: errorForLog(error) });
   return null;

@@ -104,7 +104,7 @@ interface FilmProps {
   readonly name: Fact<string>;
 }
 
-/** A film by its figures, and whom it suits. */
+/** A film with its figures, and for whom it is suitable. */
 function Film({ product, code, text, name }: FilmProps) {
   const { t } = useTranslation(["thermal", "servicePage", "facts"]);
   return (

@@ -5,7 +5,7 @@ import { articlePath, feedPath, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { escapeXml } from "./xml.server";
 
-/** Articles, the latest first, as an Atom feed in a language (RFC 4287). Throws without an article. */
+/** An Atom feed of the articles, the latest first (RFC 4287). Throws when there are none. */
 export function feed(articles: readonly Article[], language: Language): string {
   const lastChange = articles.map(lastChangeOf).sort().at(-1);
   if (!lastChange) throw new Error("A feed needs an article");

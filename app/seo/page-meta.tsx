@@ -11,7 +11,10 @@ interface PageMetaProps {
   readonly article?: { readonly slug: string; readonly date: string };
   /** False adds `noindex`. */
   readonly indexed?: boolean;
-  /** Whether the form has errors: the title then starts with "Error", which screen readers read first. */
+  /**
+   * Whether the form has errors: the title then starts with "Error", which screen readers read
+   * first.
+   */
   readonly failed?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages } from "~/i18n/languages";
 import { articlePath, indexedScreens, linkTo } from "~/i18n/links";
 import { escapeXml } from "./xml.server";
 
-/** The sitemap: every indexed page and every article in both languages, each with links to all its language versions. */
+/** The sitemap: every indexed page and article in both languages, with links between them. */
 export function sitemap(): string {
   const pages = [
     ...indexedScreens.map((screen) => (language: Language) => linkTo(screen, language)),

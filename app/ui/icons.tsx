@@ -6,7 +6,8 @@ interface IconProps {
 }
 
 /**
- * A line icon on a 24-unit grid, in the colour and size of the text around it. Decorative: it needs a text beside it.
+ * A line icon on a 24-unit grid, in the colour and size of the text around it. Decorative: it needs
+ * a text beside it.
  */
 function icon(drawing: ReactNode) {
   return function Icon({ className = "" }: IconProps) {
@@ -24,7 +25,10 @@ function directed(drawing: ReactNode) {
   return ({ className = "" }: IconProps) => <Icon className={`rtl:-scale-x-100 ${className}`} />;
 }
 
-/** An icon in a separate file, to keep the HTML small: for menus, which are closed at first, and where it may come a moment later. */
+/**
+ * An icon in a separate file, to keep the HTML small: for closed menus, and where it may appear a
+ * moment later.
+ */
 function menuIcon(name: string) {
   return icon(<use href={`${menuIcons}#${name}`} />);
 }

@@ -8,8 +8,8 @@ interface JumpLinkProps {
 }
 
 /**
- * A link to an element of the page. On pages that hydrate it does not change the URL: the router would treat that as a
- * navigation and drop the action data of the form.
+ * A link to an element of the page. On pages that hydrate it does not change the URL: the router
+ * would treat that as a navigation and drop the action data of the form.
  */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (

@@ -13,7 +13,7 @@ interface RiyalsProps {
 
 /** An amount with the riyal sign before it, left to right and without a line break. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
-  // Not `useTranslation`, which is slow on the server (see `useLanguage`): a page shows dozens of prices.
+  // Not `useTranslation`, which is slow on the server (see `useLanguage`).
   const { t } = use(I18nContext).i18n;
   return (
     <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>

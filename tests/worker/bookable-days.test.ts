@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
+import { explainBadDay } from "~/features/booking/days/bad-day.server";
 import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
-import { refusedDay } from "~/features/booking/days/refused-day.server";
 import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
@@ -320,7 +320,7 @@ describe("the nearest days", () => {
 /** What a visitor is told whose day the database refuses. */
 function refusedFull({ codes, bookingDate }: NewBooking, language: Language) {
   const read = () => readBookableDays(db, { today: TODAY, language, codes });
-  return refusedDay(read, "full", { bookingDate }, { language, now: NOW });
+  return explainBadDay(read, "full", { bookingDate }, { language, now: NOW });
 }
 
 describe("fifty visitors after the last place", () => {

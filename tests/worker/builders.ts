@@ -15,11 +15,11 @@ import {
   warranties,
   wrongTries,
 } from "~/db/schema.server";
-import { rememberedHorizon } from "~/features/booking/days/settings.server";
-import { rememberedDays } from "~/features/booking/days/visitor-days.server";
+import { daysCache } from "~/features/booking/days/cached-days.server";
+import { horizonCache } from "~/features/booking/days/settings.server";
 import type { NewBooking } from "~/features/booking/mutations.server";
 import type { NewContactMessage } from "~/features/contact/mutations.server";
-import { rememberedHealth } from "~/features/health/checks.server";
+import { healthCache } from "~/features/health/checks.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 
 /** The database of the test file, and what the tests need to fill, read and empty it. */
@@ -35,7 +35,7 @@ export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
  * trigger has just run.
  */
 export async function emptyDatabase(): Promise<void> {
-  for (const memory of [rememberedDays, rememberedHorizon, rememberedHealth]) memory.clear();
+  for (const cache of [daysCache, horizonCache, healthCache]) cache.clear();
   const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString() };
   await db.batch([
     db.delete(outbox),

@@ -7,7 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits } from "~/db/schema.server";
 import { readBookableDays } from "~/features/booking/days/bookable-days.server";
-import { visitorDays } from "~/features/booking/days/visitor-days.server";
+import { readCachedDays } from "~/features/booking/days/cached-days.server";
 import { readDays } from "~/features/desk/days/days.server";
 import type { DaysAnswer } from "~/features/desk/days/days-answer";
 import { DaysScreen } from "~/features/desk/days/days-screen";
@@ -132,7 +132,7 @@ describe("opening", () => {
   it("is seen by visitors at once", async () => {
     const closed = async () => {
       const request = new Request("https://www.saqeel.example/booking/days");
-      return (await visitorDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", codes: [] }))?.closed;
+      return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", codes: [] }))?.closed;
     };
     await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
     expect(await closed()).toEqual({ "2026-12-10": "Inventory" });

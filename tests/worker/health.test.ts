@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox } from "~/db/schema.server";
+import { bookingSettings, bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { LIMITS } from "~/features/booking/mails/email-limits.server";
 import { checkHealth } from "~/features/health/checks.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
@@ -401,7 +401,7 @@ describe("the monitor reads", () => {
 
   it("none of 5,000 emails that are held for their mailbox", async () => {
     const anHourAgo = at(-HOUR * 60).toISOString();
-    const { outboxId } = await pendingBookingMail({ dueAt: anHourAgo, failure: HELD_FOR_MAILBOX });
+    const { outboxId } = await pendingBookingMail({ dueAt: anHourAgo, failure: MAILBOX_LIMIT_REASON });
     const rowsRead = await rowsReadBy(look);
     await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
       insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "failure")

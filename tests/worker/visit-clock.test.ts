@@ -5,7 +5,7 @@ import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { type Booking, bookings, dayLimits, outbox, warranties } from "~/db/schema.server";
 import { findBookingWithHistory } from "~/features/booking/history.server";
 import { shownState } from "~/features/desk/booking/intents";
-import { readUnsentMail, resendFailedMail } from "~/features/desk/mail/mail.server";
+import { readUnsentMail, resendAllFailed } from "~/features/desk/mail/mail.server";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import { action } from "~/routes/desk-booking";
 import { bookingRow, db, emptyDatabase, failedAt } from "./builders";
@@ -204,7 +204,7 @@ describe("once the day of the booking is past", () => {
     await db.update(outbox).set({ ...failedAt("2026-11-26T16:00:00.000Z"), queuedAt: "2026-11-26T15:02:00.000Z" });
     const { failed, failedCount } = await readUnsentMail(db, new Date(now));
     expect([failed.map(({ kind }) => kind), failedCount]).toEqual([["booking-ready"], 1]);
-    expect(await resendFailedMail(db, new Date(now))).toHaveLength(1);
+    expect(await resendAllFailed(db, new Date(now))).toHaveLength(1);
     await db.update(outbox).set({ queuedAt: null });
     expect(subjects(await minute(now))).toEqual([READY]);
   });

@@ -3,10 +3,10 @@ import { packagesWith } from "~/catalogue/packages";
 import type { Screen } from "~/i18n/links";
 import { articlesAbout } from "./articles";
 
-/** How many articles a page of services names, the latest first: its bytes are counted. */
+/** The most articles on a service page, the latest first, because its size is limited. */
 const MOST_ARTICLES = 3;
 
-/** Articles about the services of some pages, and the packages that contain one of them. */
+/** Articles and packages about the services of some pages. */
 export function aboutServicesOn(...pages: readonly Screen[]) {
   const codes = pages.flatMap(codesOn);
   return { articles: articlesAbout(codes).slice(0, MOST_ARTICLES), packages: packagesWith(codes) };

@@ -6,8 +6,8 @@ type AuthorId = keyof typeof business.authors;
 const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
 
 /**
- * The fields of an article, above its text between two lines of `---`. `react-router.config.ts`
- * loads this too, so this module and those that it imports cannot use `~`.
+ * The front matter of an article, between two lines of `---`. `react-router.config.ts` loads this
+ * too, so this module and its imports cannot use `~`.
  */
 export const articleFields = z
   .strictObject({
@@ -20,7 +20,7 @@ export const articleFields = z
     date: z.iso.date(),
     /** The day of its last rewrite, if there was one, `YYYY-MM-DD` in Riyadh. */
     updated: z.iso.date().optional(),
-    /** Codes of the catalogue. The page lists their prices below the article. */
+    /** Codes of the catalogue. The article ends with their prices. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {

@@ -1,4 +1,4 @@
-/** What the text of an article may use beside Markdown. `article-body.tsx` knows how each looks. */
+/** The components that an article may use besides Markdown. `article-body.tsx` renders them. */
 export const articleParts = [
   "Figure",
   "Film",

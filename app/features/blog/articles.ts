@@ -6,22 +6,23 @@ import type { Language } from "~/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
 export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
-  /** The name of its folder, and the last part of its address. */
+  /** The name of its folder, and the last part of its URL. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
 }
 
 /** An article in one language. */
 export interface ArticleText extends Pick<ArticleFields, "title" | "description" | "keywords"> {
-  /** How long reading it takes, in whole minutes. */
+  /** The reading time in whole minutes. */
   readonly minutes: number;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** The text itself. It loads when it is first rendered, and suspends until then. */
+  /** The text. Loads when it is first rendered, and suspends until then. */
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 
-// `scripts/mdx.ts` compiles each file, and `scripts/articles.ts` has checked its front matter. The
-// query makes this a second module: the Worker starts with the fields, and bodies load on demand.
+// `scripts/mdx.ts` compiles each file; `scripts/articles.ts` has checked its front matter. The
+// query makes this a second module of the same file, so that the Worker starts with the fields
+// only, and each body is a separate chunk.
 const fields = import.meta.glob<ArticleFields>("/app/articles/*/*.mdx", {
   eager: true,
   query: "?fields",
@@ -46,7 +47,7 @@ export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];
     const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
-    // Development leaves out an article without one of its languages, and a build refuses it.
+    // Development skips an article that lacks a language. A build fails.
     if (!arabicFields || !ar || !en) return [];
     const { author, date, updated, services } = arabicFields;
     return [{ slug, author, date, updated, services, texts: { ar, en } }];
@@ -65,12 +66,12 @@ function readText(file: string): ArticleText | undefined {
   return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body: lazy(load) };
 }
 
-/** The article at the last part of an address, or undefined: a visitor may type anything there. */
+/** The article with a slug from a URL; undefined for an unknown one. */
 export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-/** The article to read after another: the next older one, and after the oldest the latest. */
+/** The article to read after another: the next older one; after the oldest, the latest. */
 export function articleAfter({ slug }: Article): Article | undefined {
   const index = articles.findIndex((article) => article.slug === slug);
   return articles[(index + 1) % articles.length];

@@ -5,8 +5,9 @@ import type { ToastMessage } from "~/ui/toasts/message";
 import type { BookingAnswer } from "./booking-answer";
 
 /**
- * The toast for a booking form that was not stored: the first failing check (car, services, details,
- * day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only asked for a new total.
+ * The toast for a booking form that was not stored: the first failing check (car, services,
+ * details, day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only
+ * asked for a new total.
  */
 export function bookingToast(
   { result, failure }: BookingAnswer,

@@ -5,21 +5,21 @@ import type { Appointment } from "./calendars/calendar-file.server";
 import type { PlannedStay } from "./stay/plan-stay";
 import { closedDaysQuery, placesQuery, storedStay } from "./stay/stored-stay.server";
 
-/** A booking with what has happened to it since it was stored. */
+/** A booking with its history. */
 export interface BookingWithHistory extends Booking {
-  /** How many changes that were: the SEQUENCE of its calendar file. */
+  /** How many times it has changed: the SEQUENCE of its calendar file. */
   readonly changes: number;
-  /** How many of them were moves by the customer. */
+  /** How many times the customer has moved it. */
   readonly customerMoves: number;
   /** Its day before the last move, `YYYY-MM-DD` in Riyadh, or null when it has never moved. */
   readonly movedFrom: string | null;
-  /** Null once its places are free. */
+  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** When its car was last ready, or else when it was completed; null before. */
+  /** When its car was last ready, else when it was completed; null before. */
   readonly doneAt: string | null;
 }
 
-/** The booking that an email is about, in one round trip to D1. Throws when it does not exist, or when D1 does. */
+/** The booking of an email, in one batch. Throws when it does not exist, or when D1 does. */
 export async function findBookingWithHistory(db: Database, id: number | null): Promise<BookingWithHistory> {
   const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
   const lastMove = db
@@ -34,7 +34,7 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
       .from(bookingEvents)
       .where(and(isOfBooking, eq(bookingEvents.kind, kind)));
   const ready = lastAt("ready");
-  const isIt = eq(bookings.id, id ?? 0);
+  const isThisBooking = eq(bookings.id, id ?? 0);
   const [[found], places, closed] = await db.batch([
     db
       .select({
@@ -42,19 +42,19 @@ export async function findBookingWithHistory(db: Database, id: number | null): P
         changes: countChanges(db),
         customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
         movedFrom: sql<string | null>`${lastMove}`,
-        // An undone tap does not count.
+        // A step that was undone does not count.
         doneAt: sql<string | null>`iif(${ready} > coalesce(${lastAt("undone")}, ''), ${ready}, ${lastAt("completed")})`,
       })
       .from(bookings)
-      .where(isIt),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+      .where(isThisBooking),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
   ]);
   if (!found) throw new Error("The booking of an email does not exist");
   return { ...found, stay: storedStay(found.bookingDate, places, closed) };
 }
 
-/** What the calendar file of a booking says, by the secret token of its customer; null for an unknown token. Throws when D1 does. */
+/** The content of a booking's calendar file; null for an unknown token. Throws when D1 does. */
 export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
   const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
   const [found] = await db

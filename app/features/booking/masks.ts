@@ -19,9 +19,9 @@ export function maskName(typed: string): string {
 }
 
 /**
- * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII, and a pasted
- * international number becomes the national one. While the country code is typed digit by digit the result is empty;
- * a single 0 stays, because it may be the start of 05.
+ * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII, and
+ * a pasted international number becomes the national one. While the country code is typed digit by
+ * digit the result is empty; a single 0 stays, because it may be the start of 05.
  */
 export function maskPhone(typed: string): string {
   const national = withoutCountryCode(asciiDigits(typed).replace(/\D/g, ""));

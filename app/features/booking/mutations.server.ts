@@ -11,9 +11,9 @@ import { pendingMail } from "~/outbox/pending-mail.server";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
-/** A validated booking to be stored, with what its request says of it. */
+/** A validated booking to store, with the language of the request. */
 export interface NewBooking extends Omit<BookingInput, "email"> {
-  /** Null for one that the desk takes without an address. */
+  /** Null when the desk takes a booking without one. */
   readonly email: string | null;
   readonly language: Language;
 }
@@ -25,10 +25,10 @@ interface StoredBooking {
 }
 
 /**
- * Stores a booking of the site as pending together with its two outbox rows, in one D1 batch, and returns it with the
- * messages to enqueue. Idempotent: the same submission id with the same content returns the booking stored the first time,
- * also for concurrent requests, because the key is unique. The total price is in SAR, VAT included. Throws when D1 does,
- * also for a full day and for one form too many (`dbErrorKind`).
+ * Stores a booking of the site as pending with its two outbox rows, in one batch, and returns it
+ * with the messages to enqueue. Idempotent, also for concurrent requests: the same submission id
+ * with the same content returns the booking that was stored first. The total price is in SAR, VAT
+ * included. Throws when D1 does, also for a full day and above a limit (`dbErrorKind`).
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const values = await bookingValues(input, "site", now);
@@ -51,7 +51,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
     if (dbErrorKind(error) !== "repeated-form") throw error;
     const stored = await findBySubmission(db, values.submissionKey);
     if (!stored?.token) throw error;
-    // Should the first try of this very post have stored it and lost its answer, the sweep queues the emails.
+    // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
     return { booking: { ...stored, token: stored.token }, messages: [] };
   }
 }
@@ -62,13 +62,13 @@ function bookingKey(input: NewBooking): Promise<string> {
   return submissionKey(submissionId, [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate]);
 }
 
-/** The booking that a form has stored before, by its key. Throws when D1 does. */
+/** The booking that was stored under this key. Throws when D1 does. */
 export async function findBySubmission(db: Database, key: string): Promise<Booking | undefined> {
   const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, key));
   return stored;
 }
 
-/** The row of a new booking, with a new secret and a new reference. */
+/** The row of a new booking, with a new token and reference. */
 export async function bookingValues(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   const { customerName, phoneNumber, email, carType, codes, bookingDate, language } = input;
   return {

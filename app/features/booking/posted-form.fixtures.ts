@@ -53,7 +53,10 @@ export async function storedBooking(changes: Changes = {}, language?: Language) 
   return submitted.outcome;
 }
 
-/** The answer to the changed form: status, toast, errors, and the values given back. Throws when it is stored. */
+/**
+ * The answer to the changed form: status, toast, errors, and the values given back. Throws when it
+ * is stored.
+ */
 export async function problems(changes: Changes, language: Language = "en") {
   const submitted = await submit(changes, language);
   if (!("answer" in submitted)) throw new Error("The form was stored");

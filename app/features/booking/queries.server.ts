@@ -16,13 +16,13 @@ export interface Confirmation {
   readonly totalPrice: number;
   readonly status: Booking["status"];
   readonly createdBy: Booking["createdBy"];
-  /** Null once its places are free. */
+  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }
 
-/** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
+/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
-  const isIt = eq(bookings.token, token);
+  const isThisBooking = eq(bookings.token, token);
   const [[found], places, closed] = await db.batch([
     db
       .select({
@@ -35,9 +35,9 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
         createdBy: bookings.createdBy,
       })
       .from(bookings)
-      .where(isIt),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+      .where(isThisBooking),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
   ]);
   if (!found) return null;
   return { ...found, codes: found.codes.filter(isServiceCode), stay: storedStay(found.day, places, closed) };

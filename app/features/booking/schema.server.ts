@@ -17,7 +17,7 @@ const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u0
 
 const codeList = z.array(z.string()).default([]);
 
-/** The fields that hold service codes. */
+/** The fields that contain service codes. */
 export const choiceFields = { thermal: codeList, ceramic: codeList, film: codeList, polishing: codeList };
 
 /** The names of all fields of the booking form; other fields are ignored. */
@@ -36,7 +36,7 @@ export const bookingFieldNames = [
   HONEYPOT,
 ] as const;
 
-/** What a booking says of its customer. */
+/** The fields about the customer. */
 export function customerFields(t: TFunction<"booking">) {
   return {
     customerName: z
@@ -56,8 +56,8 @@ export function customerFields(t: TFunction<"booking">) {
 }
 
 /**
- * The schema of the booking form (product.md 5), with messages in one language. Its output has the chosen services as
- * `codes` in catalogue order.
+ * The schema of the booking form (product.md 5), with messages in one language. Its output has the
+ * chosen services as `codes` in catalogue order.
  */
 export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
@@ -74,7 +74,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       submissionId: submissionIdField(),
-      // Sent twice, it cannot be trusted: an empty value never matches a selection.
+      // If sent more than once it is invalid: an empty value never matches a selection.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
@@ -97,7 +97,9 @@ export function servicesRule(t: TFunction<"booking">) {
   return [check, { when: () => true }] as const;
 }
 
-/** A booking with its services as `codes` in catalogue order, instead of one field for each kind. */
+/**
+ * A booking with its services as `codes` in catalogue order, instead of one field for each kind.
+ */
 export function withCodes<Values extends Choices>({ thermal, ceramic, film, polishing, ...booking }: Values) {
   return { ...booking, codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes };
 }
@@ -109,8 +111,9 @@ function choicesOf(choices: Choices) {
 }
 
 /**
- * Whether the page showed the total of the posted selection. Without scripts, a visitor can change the choices after
- * the total was rendered; the page is then shown again with the new total. A form without the field is accepted.
+ * Whether the page showed the total of the posted selection. Without scripts, a visitor can change
+ * the choices after the total was rendered; the page is then shown again with the new total. A form
+ * without the field is accepted.
  */
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
   const { codes } = choicesOf(values).selection;
@@ -123,7 +126,9 @@ interface CachedSchema extends Horizon {
 
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
-/** `bookingSchema` for a language, created once a day: creating it takes longer than validating a booking. */
+/**
+ * `bookingSchema` for a language, created once a day, because that takes longer than validation.
+ */
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];
   if (cached?.today !== today || cached.horizonDays !== horizonDays) {

@@ -8,10 +8,11 @@ import { screenAt } from "~/i18n/links";
 export const BOOKING_FORM_ID = "booking";
 
 /**
- * The selection including choices that the server does not know, or null when there are none: those made before
- * hydration, and, when a link of another page of this site led here, those made earlier in this tab. Call it during the
- * first render, because hydration resets the inputs to what the server rendered. `posted` means that the page answers
- * a posted form, which contained every earlier choice.
+ * The selection including choices that the server does not know, or null when there are none: those
+ * made before hydration, and, when a link of another page of this site led here, those made earlier
+ * in this tab. Call it during the first render, because hydration resets the inputs to what the
+ * server rendered. `posted` means that the page answers a posted form, which contained every
+ * earlier choice.
  */
 export function restoredSelection(chosen: Selection, posted: boolean): Selection | null {
   if (typeof document === "undefined") return null;
@@ -24,8 +25,8 @@ export function restoredSelection(chosen: Selection, posted: boolean): Selection
 }
 
 /**
- * Keeps the selection in the query string, for a reload, a shared link and the language switch, and in the draft.
- * Submitting the form navigates to a URL without the query, so it is written again.
+ * Keeps the selection in the query string, for a reload, a shared link and the language switch, and
+ * in the draft. Submitting the form navigates to a URL without the query, so it is written again.
  */
 export function useSelectionInUrl(selection: Selection, enabled: boolean): void {
   const query = selectionQuery(selection).toString();
@@ -37,7 +38,8 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
     const search = query && `?${query}`;
     if (location.search === search) return;
     try {
-      // Not the router's `setSearchParams`: a navigation drops the action data, and with it the errors of the form.
+      // Not the router's `setSearchParams`: a navigation drops the action data, and with it the
+      // errors of the form.
       history.replaceState(history.state, "", location.pathname + search);
     } catch {
       // Browsers limit how often it may be called. The next change tries again.
@@ -46,8 +48,8 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
 }
 
 /**
- * Whether a link on another page of this site led here. After a reload, a switch of language, or for a typed or shared
- * URL, the query string alone decides.
+ * Whether a link on another page of this site led here. After a reload, a switch of language, or
+ * for a typed or shared URL, the query string alone decides.
  */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

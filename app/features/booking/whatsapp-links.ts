@@ -15,7 +15,9 @@ interface Subject {
   readonly language: Language;
 }
 
-/** Opens WhatsApp with a text of the customer to the centre: reference and day, never a name (product.md 11.1). */
+/**
+ * A WhatsApp link from the customer to the centre: reference and day, no name (product.md 11.1).
+ */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatLongDate(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
@@ -26,13 +28,13 @@ interface Customer extends Subject {
   readonly phoneNumber: string;
 }
 
-/** Opens WhatsApp with a text of the centre to the customer's own number, in the customer's language. */
+/** A WhatsApp link with a text from the centre to the customer, in the customer's language. */
 export function whatsAppToCustomer(booking: Customer): string {
   const text = translator(booking.language).t("staff:whatsApp.booking", factsOf(booking));
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
 
-/** The same with the secret link to the customer's page, for a customer who has lost it. */
+/** The same with the secret link to the customer's page. */
 export function whatsAppWithLink(booking: Customer & { readonly token: string }): string {
   const facts = { ...factsOf(booking), address: myBookingAddress(booking) };
   return whatsAppLink(
@@ -48,7 +50,7 @@ interface ReadyCar extends Customer, Sale {
   readonly closedDays: readonly string[];
 }
 
-/** Tells the customer that the car can be collected, as the email does (product.md 17.2). */
+/** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, totalPrice, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "mail"]);

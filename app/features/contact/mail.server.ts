@@ -4,8 +4,8 @@ import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
 
 /**
- * The mail to the centre with a visitor's message, in Arabic, with the visitor as reply-to. `desk` is the address of the
- * messages at the desk, where there is one.
+ * The email to the centre with a visitor's message, in Arabic, with the visitor as reply-to. `desk`
+ * is the URL of the messages at the desk, if there is one.
  */
 export function contactMail(
   { name, phone, email, message }: ContactMessage & { readonly email: string },

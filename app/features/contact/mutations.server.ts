@@ -9,14 +9,15 @@ import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import type { ContactInput } from "./schema.server";
 
-/** A validated message to be stored, with what its request says of it. */
+/** A validated message to store, with the language of the request. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
 }
 
 /**
- * Stores a contact message together with its outbox row, in one D1 batch, and returns the messages to enqueue: none when
- * the same form was stored before. Throws when D1 does, also for one form too many (`dbErrorKind`).
+ * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
+ * none when the same form was stored before. Throws when D1 does, also above a limit
+ * (`dbErrorKind`).
  */
 export async function createContactMessage(
   db: Database,
@@ -40,7 +41,8 @@ export async function createContactMessage(
     return rows.map(messageFor);
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // Should the first try of this very post have stored it and lost its answer, the sweep queues the email.
+    // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
+    // email.
     return [];
   }
 }

@@ -8,6 +8,6 @@ export async function findContactMessage(db: Database, id: number | null): Promi
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.id, id ?? 0));
-  if (!found) throw new Error("The contact message of a mail does not exist");
+  if (!found) throw new Error("The contact message of an email does not exist");
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { translatedPath } from "~/i18n/links";
 
-/** The pages of the desk that its menu leads to, with their Arabic paths. */
+/** The pages in the menu of the desk, with their Arabic paths. */
 export const deskPages = {
   today: "/desk",
   bookings: "/desk/bookings",
@@ -14,12 +14,12 @@ export const deskPages = {
 
 export type DeskPage = keyof typeof deskPages;
 
-/** The address of a page of the desk, with an optional query. */
+/** The link to a page of the desk, with an optional query. */
 export function deskLink(page: DeskPage, language: Language, query?: URLSearchParams): string {
   return translatedPath(deskPages[page], language) + (query?.size ? `?${query}` : "");
 }
 
-/** The address of a booking at the desk. */
+/** The link to a booking at the desk. */
 export function deskBookingLink(reference: string, language: Language, query?: URLSearchParams): string {
   return `${translatedPath("/desk/bookings", language)}/${reference}${query?.size ? `?${query}` : ""}`;
 }

@@ -14,8 +14,8 @@ export interface Question {
 const CARD_QUESTION = 1;
 
 /**
- * The questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and
- * its structured data. The answer that names the hours names the `special` ones after them (11.6).
+ * The questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and its
+ * structured data. The answer about the hours includes the `special` ones (11.6).
  */
 export function faqQuestions(
   language: Language,

@@ -1,8 +1,8 @@
 import { and, count, eq, exists, gt, gte, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { memory } from "~/db/memory.server";
-import { bookingSettings, bookings, HELD_FOR_MAILBOX, heartbeat, outbox, siteHours } from "~/db/schema.server";
+import { bookingSettings, bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox, siteHours } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
 import { morningMailDueAt } from "~/features/morning/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -10,53 +10,56 @@ import { withTimeout } from "~/lib/with-timeout";
 import { isOpen } from "~/outbox/claim.server";
 import { GIVEN_UP } from "~/outbox/delivery.server";
 
-/** An email, other than a reminder, that is due so far ahead was written by a wrong clock. */
+/** An email, other than a reminder, that is due later than this was written by a wrong clock. */
 const AHEAD_MINUTES = 10;
-/** A mail that waits for so long is an alarm: the queue's retries take seconds, a lost message is found after five minutes. */
+/**
+ * Longer than the retries of the queue, which take seconds, and than the sweep needs to find a lost
+ * message, which is five minutes.
+ */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 /** The cron trigger runs every minute. */
 const SWEEP_MINUTES = 5;
-/** How late the centre's email of the day may be. */
+/** How late the morning email may be. */
 const MORNING_MINUTES = 20;
-/** For how long the alarm of a full hour of bookings lasts. */
+/** How long the alarm about the hourly limit of bookings lasts. */
 const BUSY_MINUTES = 60;
 
 /**
- * Why a customer's own address gets no mail, by the mail service's codes: a mistyped domain rejects it, one that is no
- * address is refused, a full mailbox is suppressed. Staff see it in `unsent_mail` and in the morning email. When it is
- * many addresses, and nobody else gets mail either, it is the site's fault.
+ * Failures of the mail service that are usually the fault of one address: mistyped, invalid or
+ * full. Staff see them in `unsent_mail` and in the morning email. They are the site's fault when
+ * they hit several addresses and no other customer gets email.
  */
-const OF_AN_ADDRESS = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
+const ADDRESS_FAILURES = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
   code,
   code + GIVEN_UP,
 ]);
 const MANY_ADDRESSES = 3;
-const NOBODY_ELSE_HOURS = 1;
+const OTHER_MAIL_HOURS = 1;
 
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /** Whether mail is sent: false when one has waited too long or failed in the last day, other than by a few customers' addresses. */
+  /** False when an email waits too long or failed in the last day, except to a few addresses. */
   readonly mail: boolean;
-  /** Whether the cron trigger runs, and has written the centre's email of the day. */
+  /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
-  /** False for an hour once the site has taken as many bookings as it takes in an hour. */
+  /** False for an hour after the site has reached its hourly limit of bookings. */
   readonly bookings: boolean;
 }
 
-/** For thirty seconds. Alarms stay on for longer than that. */
-export const rememberedHealth = memory<Health>(30);
+/** Thirty seconds are shorter than any alarm lasts. */
+export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
   readonly now: Date;
   /** How long to wait for D1. */
   readonly timeoutMs: number;
-  /** Whether this Worker writes the centre's email of the day. */
+  /** Whether this Worker writes the morning email. */
   readonly morningMail: boolean;
 }
 
-/** What a monitor has to know (product.md 15.1). All is false when D1 does not answer in time. Never throws. */
+/** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
 export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
   try {
     const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);
@@ -80,14 +83,14 @@ function readAlarms(db: Database, now: Date) {
       .select({ email: sql`lower(${bookings.email})`.as("email") })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(and(condition, isOfAnAddress));
+      .where(and(condition, isAddressFailure));
   const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
   const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
   const mail = or(
-    any(and(waiting, not(isOfAnAddress))),
-    any(and(failed, not(isOfAnAddress))),
+    any(and(waiting, not(isAddressFailure))),
+    any(and(failed, not(isAddressFailure))),
     any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
-    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(hasLeftToCustomer(now)))),
+    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
   return db
@@ -105,7 +108,7 @@ function hasNotSwept(db: Database, now: Date): SQL {
   return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
-/** On the day that the database was made, there is no hurry. */
+/** Not on the day on which the database was created. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningMailDueAt(day), -MORNING_MINUTES);
@@ -120,7 +123,7 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
 
 function isHourFull(db: Database, now: Date): SQL {
   const most = db.select({ most: bookingSettings.siteBookingsPerHour }).from(bookingSettings);
-  // Without a limit nothing is counted.
+  // Without a limit, count nothing.
   const isLimited = sql`${most} is not null`;
   const isSince = gt(siteHours.createdAt, minutesBefore(now, BUSY_MINUTES));
   return exists(
@@ -133,13 +136,13 @@ function isHourFull(db: Database, now: Date): SQL {
 
 const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
 const failure = sql`coalesce(${outbox.failure}, '')`;
-const isOfAnAddress = sql`(${toCustomer} and ${failure} in ${OF_AN_ADDRESS})`;
+const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES})`;
 
 /**
- * Emails above the limit of a mailbox are left out: somebody who floods one must not set off the alarm. The words of the index
- * `outbox_late`, without parameters.
+ * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
+ * the condition of the index `outbox_late`, without parameters.
  */
-const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${HELD_FOR_MAILBOX}'`)}`;
+const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`;
 
 function isWaitingTooLong(now: Date): SQL | undefined {
   return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));
@@ -150,8 +153,8 @@ function hasFailedLately(now: Date): SQL | undefined {
   return and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, since));
 }
 
-function hasLeftToCustomer(now: Date): SQL | undefined {
-  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, NOBODY_ELSE_HOURS * 60)), toCustomer);
+function wasSentToCustomer(now: Date): SQL | undefined {
+  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_MAIL_HOURS * 60)), toCustomer);
 }
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -2,19 +2,22 @@ import type { SpecialHours } from "~/business/profile";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
-/** Special hours in words. A page is given these, not the dates: what browsers write for a calendar differs from the server. */
+/**
+ * Special hours in words. Pages receive these and not dates, because browsers may format a calendar
+ * differently from the server.
+ */
 export interface SpecialHoursText {
   /** What they are for: «رمضان». */
   readonly note: string;
   /** «من 8 فبراير إلى 8 مارس 2027» */
   readonly dates: string;
-  /** The same days by the Umm al-Qura calendar: «من 1 إلى 29 رمضان 1448 هـ». */
+  /** The same days in the Umm al-Qura calendar: «من 1 إلى 29 رمضان 1448 هـ». */
   readonly hijriDates: string;
   /** «من 8 مساءً إلى 2 صباحاً» */
   readonly hours: string;
 }
 
-/** Special hours in words, with their days by both calendars (product.md 11.6). */
+/** Special hours in words, with their days in both calendars (product.md 11.6). */
 export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
   const { from, until, opens, closes, note } = special;
   return {
@@ -27,7 +30,7 @@ export function specialHoursText(special: SpecialHours, language: Language): Spe
 
 type Calendar = "gregory" | "islamic-umalqura";
 
-/** The days from one `YYYY-MM-DD` to another, or the one day when they are the same. */
+/** The days from one `YYYY-MM-DD` to another, or one day when they are equal. */
 function daysInWords(from: string, until: string, language: Language, calendar: Calendar): string {
   const format = new Intl.DateTimeFormat(languageProfiles[language].locale, {
     calendar,
@@ -37,7 +40,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
     day: "numeric",
   });
   const range = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
-  // Words instead of a dash, which screen readers leave out, and which in Arabic turns two numbers around.
+  // Words instead of a dash: screen readers skip it, and in Arabic it swaps the two numbers.
   const [first = "", last] = range.split(/\s*–\s*/);
   return last ? translator(language).t("hours:span", { first, last }) : first;
 }

@@ -15,8 +15,8 @@ interface MorningOptions {
 }
 
 /**
- * The mail that the centre gets every morning, in Arabic: what is due today and tomorrow, and what was left undone. `desk` is
- * the address of the desk, where there is one.
+ * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was left
+ * undone. `desk` is the URL of the desk, if there is one.
  */
 export function morningMail(
   { day, nextDay, today, tomorrow, inside, arrivals, passed, failedMails, more }: Morning,
@@ -59,7 +59,7 @@ export function morningMail(
       status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
     });
   const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
-    // The id is what docs/sql.md sends again by.
+    // Statements of docs/sql.md send an email again by its id.
     const mail = {
       kind: t(`morning.kind.${kind}`),
       reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
@@ -104,7 +104,7 @@ export function morningMail(
 
 const plain = (text: string) => ({ text });
 
-/** Keeps the order of a line that has Arabic and Latin in it: a Latin name would take the number after it along. */
+/** Isolates a value, so that Latin text does not reorder an Arabic line. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -4,14 +4,14 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 
-/** When the centre's email of a day, `YYYY-MM-DD`, is due: at seven in Riyadh, which has no summer time. */
+/** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
 export function morningMailDueAt(day: string): Date {
   return new Date(`${day}T07:00:00+03:00`);
 }
 
 /**
- * Writes the centre's email of the day once it is due, once for each day, and returns the messages to enqueue. To be
- * called every minute: when D1 is away at seven, a later call writes it. Throws when D1 is away.
+ * Writes the morning email once it is due, once a day, and returns the messages to enqueue. Call it
+ * every minute: if D1 fails at seven, a later call writes it. Throws when D1 does.
  */
 export async function writeMorningMail(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const day = riyadhDate(now);

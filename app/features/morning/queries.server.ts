@@ -1,32 +1,32 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { insideStatuses } from "~/db/booking-status";
+import { atCentreStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { morningMailDueAt } from "./mutations.server";
 
-/** What the centre has to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
+/** What the centre needs to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
 export interface Morning {
   readonly day: string;
   readonly nextDay: string;
-  /** Pending and confirmed appointments, by their hour; those without one come last. */
+  /** Pending and confirmed appointments by arrival time; those without one last. */
   readonly today: readonly Booking[];
   readonly tomorrow: readonly Booking[];
   /** How many cars arrive on each of the two days. */
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
-  /** Cars in the workshop and cars to be collected, however long they have been there. */
+  /** Cars in the workshop, and cars waiting for collection. */
   readonly inside: readonly Booking[];
   /** Pending bookings whose day has passed. */
   readonly passed: readonly Booking[];
-  /** Mails that failed since seven the morning before, the latest first. */
+  /** Emails that failed since seven yesterday, the latest first. */
   readonly failedMails: readonly FailedMail[];
-  /** How many more each list would have, were it not cut. */
+  /** How many rows of each list were left out. */
   readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedMails", number>>;
 }
 
 export interface Arrivals {
   readonly cars: number;
-  /** Those among them that the centre blocked without a booking. */
+  /** How many of them the centre blocked without a booking. */
   readonly taken: number;
 }
 
@@ -38,10 +38,10 @@ export interface FailedMail {
 }
 
 const LONGEST_LIST = 100;
-/** How many rows there are without the limit of the list. */
+/** The number of rows without the limit. */
 const total = sql<number>`count(*) over ()`.as("total");
 
-/** Reads it in one batch, as of `now`. Throws when D1 does. */
+/** Reads all of it in one batch. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const nextDay = dayAfter(day);
   const since = morningMailDueAt(daysAfter(day, -1)).toISOString();
@@ -59,7 +59,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     db
       .select({ row: bookings, total })
       .from(bookings)
-      .where(inArray(bookings.status, insideStatuses))
+      .where(inArray(bookings.status, atCentreStatuses))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(LONGEST_LIST),
     db

@@ -8,17 +8,18 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 
-/** When customers are reminded, in Riyadh: at this hour, so many days before their appointment. */
+/** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
-/** What one run takes on; the rest is a minute later. */
+/** The most reminders of one run; the next run writes the rest. */
 const MOST_AT_ONCE = 50;
 
 /**
- * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the messages to
- * enqueue. One is due from 18:00 in Riyadh two days before until the appointment can no longer be changed by the site, if
- * the booking was made, or moved to that day, before that 18:00. Reads the bookings of the next two days alone, each by an
- * index. Throws when D1 does.
+ * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
+ * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
+ * until the customer can no longer change it online. A booking that was made, or moved to that day,
+ * after that 18:00 gets none. Reads only the bookings of the next two days, by an index. Throws
+ * when D1 does.
  */
 export async function writeReminders(
   db: Database,
@@ -27,17 +28,17 @@ export async function writeReminders(
 ): Promise<readonly MailMessage[]> {
   const tomorrow = dayAfter(riyadhDate(now));
   const inTwoDays = daysAfter(tomorrow, 1);
-  // Who comes today is past that limit.
+  // An appointment today can no longer be changed online.
   const found = await db.batch([
     unreminded(db, tomorrow),
-    ...(now >= remindedFrom(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
+    ...(now >= reminderDueAt(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
   ]);
   const mails = found
     .flat()
     .filter((booking) => now < changeLimit(booking, special))
     .slice(0, MOST_AT_ONCE)
     .map(({ id, day, status }) => {
-      // Nobody at the centre has looked at it yet, so it may be junk.
+      // Staff have not seen a pending booking yet, so it may be junk.
       const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
       return pendingMail("booking-reminder", { bookingId: id, day, ...causedBy }, now);
     });
@@ -47,11 +48,11 @@ export async function writeReminders(
   return first ? (await db.batch([first, ...others])).flat().map(messageFor) : [];
 }
 
-function remindedFrom(day: string): Date {
+function reminderDueAt(day: string): Date {
   return new Date(`${daysAfter(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
 }
 
-/** The appointments of a day that nobody has been reminded of, but for those who have chosen that day too late for it. */
+/** The appointments of a day without a reminder, except those made or moved too late for one. */
 function unreminded(db: Database, day: string) {
   const one = { one: sql`1` };
   const reminders = db
@@ -59,7 +60,7 @@ function unreminded(db: Database, day: string) {
     .from(outbox)
     .where(
       and(
-        // Not a parameter: that would keep D1 from the index of reminders.
+        // With a parameter, D1 would not use the index of reminders.
         sql`${outbox.kind} = 'booking-reminder'`,
         eq(outbox.bookingId, bookings.id),
         eq(outbox.day, bookings.bookingDate),
@@ -72,7 +73,7 @@ function unreminded(db: Database, day: string) {
       and(
         eq(bookingEvents.bookingId, bookings.id),
         inArray(bookingEvents.kind, ["created", "moved"]),
-        gte(bookingEvents.at, remindedFrom(day).toISOString()),
+        gte(bookingEvents.at, reminderDueAt(day).toISOString()),
       ),
     );
   return db

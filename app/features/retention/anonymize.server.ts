@@ -14,19 +14,19 @@ import { monthsBefore } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "./person.server";
 
-/** What replaces a name, a mobile number and a message, which the tables require. */
+/** Replaces names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
 
-/** Whose records: those of appointments and messages before a date in Riyadh, or those of one person. */
+/** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
 export type Scope = { readonly beforeDay: string } | Person;
 
-/** The scope of everything that is more than `months` months old. */
+/** The scope of everything older than `months` months. */
 export function olderThan(months: number, now: Date): { readonly beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }
 
 function bookingsBefore(day: string): SQL | undefined {
-  // A cancelled booking has no appointment to count from.
+  // A cancelled booking has no appointment, so count from its creation.
   const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
   return and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore));
 }
@@ -35,7 +35,10 @@ function messagesBefore(day: string): SQL | undefined {
   return and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day)));
 }
 
-/** Which bookings and messages a scope has. A person with an open booking has none: also one stored since somebody looked. */
+/**
+ * Which bookings and messages a scope contains: none while the person has an open booking. The same
+ * statement checks that, so a booking stored meanwhile counts.
+ */
 function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {
     return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
@@ -48,16 +51,18 @@ function recordsOf(db: Database, scope: Scope) {
 }
 
 /**
- * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages that were. What was ordered,
- * when and for how much stays, and so do places and events, without the address and the notes of staff.
- * Unsent email is skipped, because nobody is left to get it. Wrong tries go with their booking, and all that are older than
- * a day, because none counts after that, as failed searches do. Nothing of a person changes while one of their bookings is open. Doing it again
- * changes nothing. A warranty card has no personal data: its booking only forgets its number. Throws when D1 does.
+ * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
+ * changed. Keeps what was ordered, when and for how much, with places and events, but removes the
+ * email addresses and notes of staff from the events. Skips unsent email. Deletes wrong tries of
+ * these bookings, and all wrong tries and failed searches that are older than a day. A warranty
+ * card contains no personal data, so only its number is removed from the booking; cards are deleted
+ * some time after their last warranty. Changes nothing of a person who has an open booking. Safe to
+ * repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const { name, phone, message } = ANONYMOUS;
   const at = now.toISOString();
-  // The key is a hash of what was typed, by which a guess could be confirmed.
+  // The key is a hash of the content, so it could confirm a guess.
   const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(isNotNull(bookings.anonymizedAt));
@@ -101,7 +106,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   return { bookings: changedBookings.length, messages: changedMessages.length };
 }
 
-/** The cards whose last warranty ended so long ago that they are deleted. */
+/** The cards whose last warranty ended too long ago to keep them. */
 function endedCards(db: Database, now: Date) {
   const firstKept = monthsBefore(riyadhDate(now), business.terms.warrantyCardMonths);
   return db

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { openStatuses } from "~/db/booking-status";
 import { bookings, contactMessages } from "~/db/schema.server";
 
-/** A person, known by one mobile number (ten digits) or by one email address in any case. */
+/** A person, identified by a mobile number (ten digits) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** The bookings of a person that still have personal data. */
+/** The bookings of a person that are not anonymized. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(
     isNull(bookings.anonymizedAt),
@@ -15,12 +15,14 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
   );
 }
 
-/** Those that the centre still works on, whatever their day. Until they are closed, nothing of the person is removed. */
+/**
+ * The open bookings of a person. They must be closed before anything of the person is anonymized.
+ */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** The messages of a person that still have personal data. */
+/** The messages of a person that are not anonymized. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(
     isNull(contactMessages.anonymizedAt),

@@ -7,7 +7,7 @@ import { type CardItem, itemService, productName } from "./card";
 
 const cell = "py-2 pe-4 text-start align-top";
 
-/** What a card covers: product, serial number, and the period in both calendars. */
+/** The items of a card: product, serial number, and the period in both calendars. */
 export function CardItems({ items }: { items: readonly CardItem[] }) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function CardItems({ items }: { items: readonly CardItem[] }) {
   );
 }
 
-/** A day with the same by the Hijri calendar. */
+/** A day in both calendars. */
 function Day({ text, day }: { text: string; day: string }) {
   const language = useLanguage();
   return (

@@ -3,12 +3,12 @@ import type { Database } from "~/db/client.server";
 import { type Warranty, warranties } from "~/db/schema.server";
 import type { WarrantyCard } from "./card";
 
-/** A card with the secret of its link. */
+/** A card with the token of its link. */
 export interface SecretCard extends WarrantyCard {
   readonly token: string;
 }
 
-/** The rows of a card as one, or null when there are none. */
+/** A card from its rows; null when there are none. */
 export function cardOf(rows: readonly Warranty[]): SecretCard | null {
   const [first] = rows;
   if (!first) return null;
@@ -19,7 +19,7 @@ export function cardOf(rows: readonly Warranty[]): SecretCard | null {
   return { card, token, carType, voidedAt, items };
 }
 
-/** The card with this secret token, or null when it is unknown. Throws when D1 does. */
+/** The card with this token; null when it is unknown. Throws when D1 does. */
 export async function findCard(db: Database, token: string): Promise<WarrantyCard | null> {
   const found = cardOf(
     await db.select().from(warranties).where(eq(warranties.token, token)).orderBy(asc(warranties.id)),

@@ -11,13 +11,13 @@ import { CardItems } from "./card-items";
 
 interface CardSheetProps {
   readonly card: WarrantyCard;
-  /** The one in the other language, on paper only. */
+  /** The copy in the other language, on paper only. */
   readonly isCopy?: boolean;
 }
 
 const heading = "mt-8 text-xl";
 
-/** A warranty card in one language. Its blocks are no sections, which take more room on paper. */
+/** A warranty card in one language. Without `Section`, which takes more space on paper. */
 export function CardSheet({ card, isCopy = false }: CardSheetProps) {
   const { t } = useTranslation(["warrantyCard", "booking"]);
   const language = useLanguage();
@@ -76,7 +76,7 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
   );
 }
 
-/** The general terms of the warranty policy. The last one is about nano ceramic only. */
+/** The general terms of the warranty policy. The last one applies to nano ceramic only. */
 function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   const { t } = useTranslation("warranty");
   const terms = t("general.terms", { returnObjects: true });
@@ -92,7 +92,7 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   );
 }
 
-/** Whom to call with the number of the card, and the steps of the warranty policy after that. */
+/** How to make a claim: whom to call, and the steps of the warranty policy. */
 function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
   const { t } = useTranslation(["warrantyCard", "warranty"]);
   const language = useLanguage();

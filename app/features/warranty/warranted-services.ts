@@ -1,7 +1,9 @@
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
 
-/** Which rows of the warranty table a service can have. With several, the centre says which film it used. */
+/**
+ * The rows of the warranty table for each service. Of several, staff choose the one that was used.
+ */
 const productsByService = {
   "thermal-nano-ceramic": ["thermalCeramic"],
   "thermal-titanium": ["thermalTitanium"],
@@ -22,7 +24,9 @@ export type WarrantedCode = {
   [Code in ServiceCode]: (typeof productsByService)[Code] extends readonly [] ? never : Code;
 }[ServiceCode];
 
-/** The warranted products of a service, the usual one first; none for a service without a warranty. */
+/**
+ * The warranted products of a service, the usual one first; none for a service without a warranty.
+ */
 export function productsOf(code: ServiceCode): readonly WarrantedProduct[] {
   return productsByService[code];
 }

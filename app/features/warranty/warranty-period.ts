@@ -2,8 +2,8 @@ import { type WarrantedProduct, warrantyYears } from "~/business/warranty-period
 import { daysAfter } from "~/i18n/date-arithmetic";
 
 /**
- * The last day of a product's warranty, a `YYYY-MM-DD` date: the day before the same day of the year in which it ends. A
- * warranty that starts on 29 February ends on 28 February.
+ * The last day of a product's warranty, `YYYY-MM-DD`: the day before the anniversary of its start.
+ * A warranty that starts on 29 February ends on 28 February.
  */
 export function warrantyEnd(product: WarrantedProduct, startsOn: string): string {
   const next = new Date(`${startsOn}T00:00:00Z`);

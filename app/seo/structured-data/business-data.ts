@@ -71,7 +71,10 @@ export function businessData(
   };
 }
 
-/** The website itself, for the site name in search results. Search engines read it from the home page. */
+/**
+ * The website itself, for the site name in search results. Search engines read it from the home
+ * page.
+ */
 export function websiteData(language: Language): WebSiteLeaf {
   const home = business.origin + linkTo("home", language);
   return {
@@ -112,7 +115,7 @@ function openingHours(): OpeningHoursSpecificationLeaf[] {
   ];
 }
 
-/** Hours in place of the usual ones, on every day from the first to the last (product.md 11.6). */
+/** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
 function specialOpeningHours({ from, until, opens, closes }: SpecialHours): OpeningHoursSpecificationLeaf {
   return {
     "@type": "OpeningHoursSpecification",
@@ -124,8 +127,9 @@ function specialOpeningHours({ from, until, opens, closes }: SpecialHours): Open
 }
 
 /**
- * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends into the next day;
- * 23:59 would close a minute early, and not all consumers of schema.org support 24:00.
+ * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends
+ * into the next day; 23:59 would close a minute early, and not all consumers of schema.org support
+ * 24:00.
  */
 function closingTime(time: string): string {
   return time === "24:00" ? "00:00" : time;

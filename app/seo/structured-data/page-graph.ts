@@ -15,7 +15,7 @@ import { carNames, serviceData } from "./service-data";
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
-/** All screens but the confirmation of a booking, which is not indexed. */
+/** All screens that are indexed. */
 type DescribedScreen = Exclude<Screen, PrivateScreen>;
 
 /** The screens whose structured data has the opening hours. */
@@ -43,7 +43,7 @@ const pageNames = {
 /**
  * The structured data of a page, in its language (product.md 13.7): one graph of schema.org
  * objects, for the `meta` function of a route. Pages that hydrate call this in their loader, so
- * that browsers do not load this code. `special` are the special hours that are not over.
+ * that browsers do not load this code. `special` are the special hours that have not passed.
  */
 export function structuredData(screen: ScreenWithHours, language: Language, special: readonly SpecialHours[]): Graph[];
 export function structuredData(screen: Exclude<DescribedScreen, ScreenWithHours>, language: Language): Graph[];
@@ -61,7 +61,8 @@ export function structuredData(screen: DescribedScreen, language: Language, spec
 }
 
 /**
- * The cast is needed because interfaces, such as the types of schema-dts, are not assignable to React Router's type.
+ * The cast is needed because interfaces, such as the types of schema-dts, are not assignable to
+ * React Router's type.
  */
 function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
@@ -82,7 +83,7 @@ function trailTo(screen: Screen, name: string, language: Language): Crumb[] {
   ];
 }
 
-/** The structured data of an article: the post itself and the way to it. */
+/** The structured data of an article: the post and its breadcrumbs. */
 export function articleGraph(article: Article, language: Language): Graph[] {
   const { slug, texts } = article;
   const trail = trailTo("blog", translator(language).t(pageNames.blog), language);

@@ -8,13 +8,13 @@ interface BidiProps {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-// A dash binds figures, too: «WC-69KMSE» is one word.
+// A hyphen also joins figures: «WC-69KMSE» is one word.
 const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*|-\w+)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**
- * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic, Latin words and numbers
- * are put into `<bdi>`, so that their order stays right.
+ * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic,
+ * Latin words and numbers are put into `<bdi>`, so that their order stays right.
  */
 export function Bidi({ text, links = {} }: BidiProps) {
   const arabic = useLanguage() === "ar";

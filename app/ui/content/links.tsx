@@ -5,7 +5,7 @@ import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {
   readonly to: Screen;
-  /** Names the page it leads to. Without it, a visitor who came from this site goes back in the history, with scripts. */
+  /** The name of the target. Without it, the link goes back in the history, with scripts. */
   readonly label?: string;
 }
 
@@ -26,7 +26,7 @@ export function BackLink({ to, label }: BackLinkProps) {
 
 interface BookLinkProps {
   readonly query?: URLSearchParams | undefined;
-  /** Utilities for its colours, instead of those of other buttons. */
+  /** Utility classes for its colours. */
   readonly look?: string;
 }
 
@@ -41,7 +41,7 @@ export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
   );
 }
 
-/** A link that opens in a new tab, and says so to screen readers. */
+/** A link that opens in a new tab, which screen readers announce. */
 export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,10 @@ export const sectionColumns = "grid gap-x-12 gap-y-8 py-12 lg:py-20 lg:grid-cols
 /** The classes of the narrow column, which stays in view while the wide one scrolls. */
 export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
 
-/** A section of a page: its heading in a narrow column, its content in a wide one, a line between two sections. */
+/**
+ * A section of a page: its heading in a narrow column, its content in a wide one, a line between
+ * two sections.
+ */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>

@@ -11,7 +11,10 @@ interface SpecTableProps {
 /** With large text on a small phone, values go below their label. */
 const narrow = "max-xs:grid max-xs:grid-cols-2";
 
-/** A table that compares the specifications of several products; an undefined value is shown as a dash. */
+/**
+ * A table that compares the specifications of several products; an undefined value is shown as a
+ * dash.
+ */
 export function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   return (
     <table className="w-full tabular-nums">

@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
 
-/** A label around a radio button or checkbox, styled as a box that shows whether it is checked. See also forms.css. */
+/**
+ * A label around a radio button or checkbox, styled as a box that shows whether it is checked. See
+ * also forms.css.
+ */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children

@@ -14,8 +14,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All problems of a form at its top, each a link to its control, like the error summary of GOV.UK. It takes focus when
- * it appears, so that screen readers start there; the alert is inside, because some read a focused alert twice.
+ * All problems of a form at its top, each a link to its control, like the error summary of GOV.UK.
+ * It takes focus when it appears, so that screen readers start there; the alert is inside, because
+ * some read a focused alert twice.
  */
 export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
   return (
@@ -46,7 +47,10 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
   );
 }
 
-/** Scrolls to the label of a field before focusing it: focus alone would leave the label out of view. */
+/**
+ * Scrolls to the label of a field before focusing it: focus alone would leave the label out of
+ * view.
+ */
 function goToField(event: React.MouseEvent, fieldId: string) {
   const control = document.getElementById(fieldId);
   if (!control) return;

@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { keepTogether } from "~/i18n/keep-together";
 import { WarningIcon } from "../icons";
 
-/** The classes of a field. In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
+/**
+ * The classes of a field. In Arabic, the text of a `dir="ltr"` field still starts at the side of
+ * its label.
+ */
 export const inputClasses =
   "mt-1.5 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
 
@@ -40,7 +43,9 @@ export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<str
 }
 
 interface FieldProps extends FieldFrameProps {
-  /** A message announced at the maximum length, because browsers cut off pasted text without notice. */
+  /**
+   * A message announced at the maximum length, because browsers cut off pasted text without notice.
+   */
   readonly full?: string;
 }
 
@@ -104,7 +109,7 @@ function useFullness(full: string | undefined) {
   };
 }
 
-/** The error message of a field, prefixed with "Error" for screen readers. Nothing without a message. */
+/** The error message of a field, with a prefix "Error" for screen readers. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return message ? <ErrorMessage id={id} message={message} /> : null;
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { useHydrated } from "../use-hydrated";
 
 /**
- * A ref for an element that takes focus when it is mounted and whenever `trigger` changes. A server-rendered element
- * has `autofocus` instead: at hydration, focus is not taken from another element that the visitor may have moved on to.
+ * A ref for an element that takes focus when it is mounted and whenever `trigger` changes. A
+ * server-rendered element has `autofocus` instead: at hydration, focus is not taken from another
+ * element that the visitor may have moved on to.
  */
 export function useAutoFocus<T extends HTMLElement>(trigger: unknown) {
   const element = useRef<T>(null);

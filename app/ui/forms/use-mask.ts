@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 
 /**
- * A ref for an input whose text is masked on every input event. It changes the element, not a React state, so that
- * undo, autofill and the caret keep working. `restore` returns the draft: its value for the field is used when the
- * visitor has not typed anything yet. Both functions must be constants, since new ones would add the listeners again.
+ * A ref for an input whose text is masked on every input event. It changes the element, not a React
+ * state, so that undo, autofill and the caret keep working. `restore` returns the draft: its value
+ * for the field is used when the visitor has not typed anything yet. Both functions must be
+ * constants, since new ones would add the listeners again.
  */
 export function useMask(mask: (typed: string) => string, restore: () => Partial<Record<string, string>>) {
   return useCallback(

@@ -13,7 +13,10 @@ export type CarKind = "sedan" | "suv";
 export type CarView = "side" | "quarter";
 
 interface CarDrawing {
-  /** The SVG file; its parts take their colours from the custom properties of the `<use>` element's parents. */
+  /**
+   * The SVG file; its parts take their colours from the custom properties of the `<use>` element's
+   * parents.
+   */
   readonly car: string;
   /** The SVG file with the water beads of a ceramic coating. */
   readonly beads: string;

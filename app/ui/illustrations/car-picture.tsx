@@ -80,7 +80,8 @@ const FLANKS: Record<CarKind, { readonly y: number; readonly height: number }> =
 };
 
 /**
- * The side view with a soft glow. Its mask is here because browsers do not apply masks of a file loaded with `<use>`.
+ * The side view with a soft glow. Its mask is here because browsers do not apply masks of a file
+ * loaded with `<use>`.
  */
 function MatteCar({ car }: { car: CarKind }) {
   const id = useId();

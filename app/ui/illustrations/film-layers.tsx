@@ -43,8 +43,8 @@ function Slab({ y, height, fill }: { y: number; height: number; fill: string }) 
 }
 
 /**
- * A cross-section of a film, its layers drawn to scale, each with a line to its name and thickness. It follows the
- * direction of the page: the drawing at the start, the names at the end.
+ * A cross-section of a film, its layers drawn to scale, each with a line to its name and thickness.
+ * It follows the direction of the page: the drawing at the start, the names at the end.
  */
 export function FilmLayers({ layers, total, surface, label, className }: FilmLayersProps) {
   const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);

@@ -1,6 +1,9 @@
 import { useId } from "react";
 
-/** The shape of a front wing, with the bonnet edge at the top, the door gap at the right and the wheel arch below. */
+/**
+ * The shape of a front wing, with the bonnet edge at the top, the door gap at the right and the
+ * wheel arch below.
+ */
 const WING = "M10 240C2 190 6 154 26 138 60 112 226 72 380 60V240H267A88 88 0 1 0 97 240z";
 const LAMP = "M104 116C180 92 280 77 380 70V89C284 95 190 110 116 134 106 130 102 124 104 116z";
 const FLOOR = "M0 196C70 140 214 124 380 133V240H0z";
@@ -63,8 +66,8 @@ interface FinishPanelProps {
 }
 
 /**
- * A front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and polishing removes scratches,
- * shown on one half. Decorative.
+ * A front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and polishing
+ * removes scratches, shown on one half. Decorative.
  */
 export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();

@@ -1,5 +1,6 @@
 /**
- * The logo without the name: a shield divided by the silhouette of a car, in the colour of the text around it.
+ * The logo without the name: a shield divided by the silhouette of a car, in the colour of the text
+ * around it.
  */
 export function LogoMark({ className = "" }: { className?: string | undefined }) {
   return (

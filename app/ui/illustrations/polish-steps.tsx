@@ -2,21 +2,21 @@ interface PolishStepsProps {
   readonly steps: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** The clear coat as each step finds it: scratched, worked on from the start of the drawing, even. */
+/** The clear coat before each step: scratched, half polished, even. */
 const SCRATCHED = "M0 30H14l3 7 3-7H40l4 10 4-10H72l3 7 3-7H98l3 5 3-5H120V52H0z";
 const HALF_EVEN = "M0 40H60V30H72l3 7 3-7H98l3 5 3-5H120V52H0z";
 const EVEN = "M0 40H120V52H0z";
 
 const COATS = [SCRATCHED, SCRATCHED, HALF_EVEN, EVEN];
 
-/** What happens above the clear coat and on it. */
+/** The work above and on the clear coat. */
 const WORK = [
-  // Dust on the paint, and water that takes it along.
+  // Dust on the paint, and water that removes it.
   <g key="wash">
     <path d="M8 30q7-12 14 0zM30 30q5-8 10 0zM82 30q8-14 16 0z" fill="var(--color-control)" />
     <path d="M30 6q6 8 0 11-6-3 0-11zM54 9q6 8 0 11-6-3 0-11zM78 3q6 8 0 11-6-3 0-11z" fill="var(--color-brand)" />
   </g>,
-  // Specks that sit in the coat are lifted off.
+  // Embedded specks are lifted off.
   <g key="decontaminate">
     <path
       d="M25 30a4 4 0 0 1 8 0 4 4 0 0 1-8 0M56 12a4 4 0 0 1 8 0 4 4 0 0 1-8 0M86 30a4 4 0 0 1 8 0 4 4 0 0 1-8 0"
@@ -24,20 +24,23 @@ const WORK = [
     />
     <path d="M60 30V19M57 22 60 19 63 22" fill="none" stroke="var(--color-ink)" strokeWidth="1.5" />
   </g>,
-  // The pad has come half way; the line shows how deep it works.
+  // The pad is half way; the line shows how deep it works.
   <g key="correct">
     <path d="M0 40H120" stroke="var(--color-car-tyre)" strokeDasharray="3 3" />
     <path d="M18 30H60V39H18z" fill="var(--color-brand)" />
     <path d="M22 23H56V30H22zM34 4H44V23H34z" fill="var(--color-control)" />
   </g>,
-  // Light comes back as it came.
+  // Even reflections.
   <g key="finish" fill="none" stroke="var(--color-brand)" strokeWidth="2">
     <path d="M18 8 48 39 78 8M40 8 70 39 100 8" />
     <path d="M72 8H78V14M94 8H100V14" />
   </g>,
 ];
 
-/** The steps of polishing on a cut through the paint: clear coat, colour, metal. Each drawing stands beside its words. */
+/**
+ * The steps of polishing on a cross-section of the paint: clear coat, colour, metal. Each drawing
+ * has a text beside it.
+ */
 export function PolishSteps({ steps }: PolishStepsProps) {
   return (
     <ol className="grid gap-6 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 /**
- * The sign of the Saudi riyal, in the size and colour of the text around it. Screen readers read its `label`; without
- * one it is decorative.
+ * The sign of the Saudi riyal, in the size and colour of the text around it. Screen readers read
+ * its `label`; without one it is decorative.
  */
 export function RiyalSign({ className = "", label }: { className?: string | undefined; label?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 interface WindowRaysProps {
   readonly title: string;
-  /** What becomes of daylight, of heat and of ultraviolet light, from top to bottom. */
+  /** The texts about daylight, heat and ultraviolet light, from top to bottom. */
   readonly rays: readonly { readonly name: string; readonly text: string }[];
 }
 
@@ -8,9 +8,9 @@ const SUN = "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 35
 const WARM = "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 62%)";
 
 /**
- * What sunlight does at a window with insulating film: daylight passes, four fifths of the heat are turned away (spec
- * section 1: "up to 80%"), ultraviolet light ends at the film. It reads in the direction of the text around it: the sun
- * at the start, the cabin with the words at the end, each beside its ray.
+ * Sunlight at a window with insulating film: daylight passes, up to 80% of the heat is rejected
+ * (product.md 1.5), ultraviolet light stops at the film. Follows the direction of the text: the sun
+ * at the start, the cabin at the end, with each text beside its ray.
  */
 export function WindowRays({ title, rays }: WindowRaysProps) {
   return (

@@ -17,7 +17,10 @@ interface MenuProps {
   readonly pathname: string;
 }
 
-/** The classes of a panel below its button in the header; on very narrow screens it is as wide as the screen. */
+/**
+ * The classes of a panel below its button in the header; on very narrow screens it is as wide as
+ * the screen.
+ */
 export const menuPanelClasses =
   "absolute top-full mt-2 rounded-lg border bg-surface z-40 p-2 [box-shadow:var(--shadow-lift)] max-xs:inset-x-3 max-xs:min-w-0";
 
@@ -69,7 +72,10 @@ const mobileItems = [
   ["booking", CalendarIcon],
 ] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
 
-/** The navigation on small screens: a button opens a panel of links with icons and a collapsible list of services. */
+/**
+ * The navigation on small screens: a button opens a panel of links with icons and a collapsible
+ * list of services.
+ */
 export function MobileMenu({ pathname }: MenuProps) {
   const { t } = useTranslation();
   return (

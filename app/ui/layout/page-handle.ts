@@ -10,17 +10,17 @@ export interface FrameProps {
 
 /** The `handle` export of a route, read by the root. */
 export interface PageHandle {
-  /** Forms on a page that does not hydrate: it gets their style sheet. */
+  /** The page has forms but does not hydrate, and needs their style sheet. */
   readonly forms?: true;
   /**
-   * Hydrates the page with these namespaces of texts, besides those that every page has. Without it, a page is HTML,
-   * CSS and a small enhancement script.
+   * Hydrates the page with these namespaces of texts, besides those that every page has. Without
+   * it, a page is HTML, CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
-  /** Instead of header, footer and style sheet of the public site, for all pages of a route whose loader has answered. */
+  /** Replaces header, footer and style sheet of the site, once the route's loader has succeeded. */
   readonly frame?: {
     readonly Frame: ComponentType<FrameProps>;
-    /** The address of its style sheet. */
+    /** The URL of its style sheet. */
     readonly styles: string;
   };
   /** The query for the link to the other language, if it differs from the query of the URL. */

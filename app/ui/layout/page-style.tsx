@@ -5,12 +5,15 @@ import pages from "~/styles/pages.css?inlined";
 export const styleSheets = { forms, pages };
 type Sheet = keyof typeof styleSheets;
 
-/** The browser bundle has no style sheets. When React renders the page again, as after an error, it reuses this one. */
+/**
+ * The browser bundle has no style sheets. When React renders the page again, as after an error, it
+ * reuses this one.
+ */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /**
- * The style sheet, embedded in the page: saving a round trip on the first visit outweighs the bytes on later ones. In
- * development it is a linked file, for hot reloading.
+ * The style sheet, embedded in the page: saving a round trip on the first visit outweighs the bytes
+ * on later ones. In development it is a linked file, for hot reloading.
  */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/styles/${sheet}.css`} />;

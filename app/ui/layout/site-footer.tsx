@@ -16,7 +16,10 @@ interface FooterFacts {
   readonly social: Readonly<Record<keyof typeof networks, string>>;
 }
 
-/** The social networks in the order of the footer. Their logos are in a separate file, to keep the HTML small. */
+/**
+ * The social networks in the order of the footer. Their logos are in a separate file, to keep the
+ * HTML small.
+ */
 const networks = {
   facebook: "Facebook",
   instagram: "Instagram",

@@ -10,8 +10,8 @@ const themes = [
 ] as const;
 
 /**
- * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it works without scripts
- * on the current page; the enhancement script saves the choice.
+ * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it
+ * works without scripts on the current page; the enhancement script saves the choice.
  */
 export function ThemeSwitch() {
   const { t } = useTranslation();

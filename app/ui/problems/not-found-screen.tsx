@@ -5,8 +5,8 @@ import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
 /**
- * The not-found page (product.md 2.11); that of a booking leads to the form that finds one. The enhancement script logs the
- * path to the browser's console.
+ * The not-found page (product.md 2.11). For a booking it links to the form that finds one. The
+ * enhancement script logs the path to the browser's console.
  */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();

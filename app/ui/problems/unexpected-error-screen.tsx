@@ -8,15 +8,12 @@ import { CarPicture } from "../illustrations/car-picture";
 interface UnexpectedErrorScreenProps {
   /** `refused`: a form posted from another origin. */
   readonly problem: "unexpected" | "refused";
-  /** To try again. */
+  /** The URL for another try. */
   readonly address: string;
   readonly phone: { readonly dial: string; readonly display: string };
 }
 
-/**
- * An unexpected error (product.md 2.12): a message with links to try again, to call and to the home
- * page.
- */
+/** An unexpected error (product.md 2.12), with links to try again, to call and to go home. */
 export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
   const language = useLanguage();
   const { t } = useTranslation("problems");

@@ -11,9 +11,9 @@ export interface ToastsProps {
 }
 
 /**
- * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works without scripts;
- * with scripts the toast library, loaded for the first toast, replaces it. Toasts are not announced, because the same
- * text is on the page, in an element that takes focus.
+ * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works
+ * without scripts; with scripts the toast library, loaded for the first toast, replaces it. Toasts
+ * are not announced, because the same text is on the page, in an element that takes focus.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);

@@ -6,7 +6,7 @@ import type { Language } from "../../../app/i18n/languages";
 import { execute } from "./server-state";
 import { inDays, type StoredBooking } from "./stored-booking";
 
-interface CardWish {
+interface CardDetails {
   /** Codes of services with their serial numbers, each on the product of the warranty table that it names. */
   readonly items?: readonly (readonly [service: string, product: string, serial: string | null])[];
   readonly isVoided?: boolean;
@@ -15,14 +15,14 @@ interface CardWish {
 }
 
 /** As many items as the form lets one booking have. */
-const usual: NonNullable<CardWish["items"]> = [
+const usual: NonNullable<CardDetails["items"]> = [
   ["thermal-titanium", "thermalTitanium", "TI-2041-77"],
   ["ceramic-exterior", "ceramicExterior", null],
   ["ppf-full-matte-hexis", "filmBlack", "HX/BODY 20931"],
 ];
 
 /** Stores a warranty card as the desk does. */
-export function storeCard({ items = usual, isVoided = false, booking }: CardWish = {}) {
+export function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
   // Its first character after the dash is a digit: such a number falls apart in Arabic unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;
   const token = randomBytes(16).toString("base64url");

@@ -6,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import type { Article } from "../articles";
 
-/** The author of an article, its dates in both calendars, and how long it takes to read. */
+/** The author of an article, its dates in both calendars, and its reading time. */
 export function ArticleByline({ author, date, updated, texts }: Article) {
   const language = useLanguage();
   const { t } = useTranslation(["blog", "common"]);

@@ -6,8 +6,9 @@ import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "~
 import { Riyals } from "~/ui/riyals";
 
 /**
- * A figure of the centre by its name in `app/business/figures.ts`, with its unit: `noWashDays` is
- * «7 أيام». Throws for an unknown name, because no compiler checks an article.
+ * A figure of the centre by its name in `app/business/figures.ts`, with its unit:
+ * `onlineDiscountPercent` is 5%, `noWashDays` «7 أيام». Throws for an unknown name, because the
+ * compiler does not check articles.
  */
 export function Figure({ of }: { of: keyof typeof figures }) {
   const { t } = useTranslation();
@@ -30,7 +31,7 @@ interface FilmProps {
   readonly of: FilmProperty;
 }
 
-/** A figure of a film's data sheet. Throws for one that this film does not state. */
+/** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
 export function Film({ finish, brand, of }: FilmProps) {
   const { t } = useTranslation("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
@@ -50,7 +51,7 @@ interface PriceProps {
   readonly per?: YearsFigure;
 }
 
-/** A price of the catalogue, in SAR, VAT included. Throws for a code, a car or a figure that does not exist. */
+/** A price of the catalogue, in SAR, VAT included. Throws for an unknown code, car or figure. */
 export function Price({ of, car, per }: PriceProps) {
   const amount = lookUp(of).option[car];
   if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);

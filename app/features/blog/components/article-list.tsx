@@ -8,11 +8,11 @@ import type { Article } from "../articles";
 
 interface ArticleListProps {
   readonly articles: readonly Article[];
-  /** Shows what each article is about on a car. */
+  /** Shows the services of each article on a car. */
   readonly withPictures?: boolean;
 }
 
-/** Links to articles, each with its description and how long it takes to read. */
+/** Links to articles, each with its description and reading time. */
 export function ArticleList({ articles, withPictures = false }: ArticleListProps) {
   const language = useLanguage();
   const { t } = useTranslation(["blog", "common"]);

@@ -13,10 +13,10 @@ import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleList } from "./article-list";
 
-/** An article with fewer sections is read without a list of them. */
+/** An article with fewer sections has no table of contents. */
 const SECTIONS_WORTH_A_LIST = 4;
 
-/** An article, the services it is about with their prices, and what to read next. */
+/** An article, its services with their prices, and the article to read next. */
 export function ArticleScreen({ article }: { article: Article }) {
   const { t } = useTranslation("blog");
   const { title, description, keywords, sections, Body } = article.texts[useLanguage()];
@@ -66,7 +66,7 @@ export function ArticleScreen({ article }: { article: Article }) {
   );
 }
 
-/** The services that an article is about, with those of their options alone. */
+/** The services of an article, each with only the options that the article names. */
 function servicesOf(article: Article) {
   return services
     .map((service) => ({ ...service, options: service.options.filter(({ code }) => article.services.includes(code)) }))

@@ -7,7 +7,7 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Gives a Markdown table its caption, which only screen readers announce. */
+/** Adds a caption for screen readers to a table of Markdown, which has no syntax for it. */
 export function Table({ caption, children }: PartProps & { readonly caption: string }) {
   return <Caption value={caption}>{children}</Caption>;
 }
@@ -23,7 +23,7 @@ export function MarkdownTable({ children }: PartProps) {
   );
 }
 
-/** A row whose first cell is its heading. With large text on a small phone, cells wrap. */
+/** A row whose first cell is its heading. On a small phone with large text, cells wrap. */
 export function Row({ children }: PartProps) {
   const cells = Children.toArray(children).filter((cell): cell is ReactElement<PartProps> => isValidElement(cell));
   return (

@@ -10,13 +10,13 @@ import type { Article } from "../articles";
 interface FurtherReadingProps {
   readonly articles: readonly Article[];
   readonly packages: readonly ServicePackage[];
-  /** Whether these are some of many: links to all of them follow. */
+  /** Whether to add links to all articles and packages. */
   readonly withAll?: boolean;
 }
 
 type NamedLink = readonly [href: string, name: string];
 
-/** Links to articles and packages that go with a page. */
+/** Links to articles and packages on the subject of a page. */
 export function FurtherReading({ articles, packages, withAll = false }: FurtherReadingProps) {
   const language = useLanguage();
   const { t } = useTranslation(["blog", "packages"]);

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { Bidi } from "~/ui/content/bidi";
 
-/** What Markdown made of a sentence, with the same care for numbers and Latin words as all texts of the site. */
+/** A compiled sentence of Markdown, with numbers and Latin words treated as in all texts. */
 export function Sentences({ children }: { children?: ReactNode }) {
   return Children.map(children, (child) => (typeof child === "string" ? <Bidi text={child} /> : child));
 }

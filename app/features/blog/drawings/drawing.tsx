@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Bidi } from "~/ui/content/bidi";
 
 interface DrawingProps {
-  /** What to know of the drawing as a whole, such as its scale. */
+  /** A note on the whole drawing, such as its scale. */
   readonly caption: string;
   readonly children: ReactNode;
 }
@@ -20,13 +20,13 @@ export function Drawing({ caption, children }: DrawingProps) {
 }
 
 interface LabelProps {
-  /** Of the same number in the drawing. */
+  /** The number of the part in the drawing. */
   readonly number?: number;
   readonly name: string;
   readonly text: string;
 }
 
-/** What a part of a drawing is, and a few words on it. */
+/** The name of a part of a drawing, with a short text. */
 export function Label({ number, name, text }: LabelProps) {
   return (
     <div className="text-sm leading-snug">
@@ -41,10 +41,10 @@ export function Label({ number, name, text }: LabelProps) {
   );
 }
 
-/** Three columns from a width of 33rem, otherwise one, so that the third never stands alone below two. */
+/** Three columns from a width of 33rem, otherwise one; never two. */
 export const columns = { gridTemplateColumns: "repeat(auto-fit,minmax(clamp(30%,(33rem - 100%)*999,100%),1fr))" };
 
-/** A picture beside its words where there is room for both, otherwise above them. */
+/** A picture beside its label, or above it where space is narrow. */
 export function Pictured({ picture, ...label }: LabelProps & { picture: ReactNode }) {
   return (
     <li className="flex flex-wrap items-start gap-3">
@@ -59,8 +59,8 @@ export function Pictured({ picture, ...label }: LabelProps & { picture: ReactNod
 const BESIDE = { flex: "1 1 7.5rem" };
 
 /**
- * The coats of car paint in micrometres, downwards from the surface, as is common on cars; of the metal, which is far
- * thicker, only the top.
+ * Typical coats of car paint in micrometres, downwards from the surface; only the top of the metal,
+ * which is far thicker.
  */
 export const paint = {
   clearCoat: { from: 0, to: 40 },

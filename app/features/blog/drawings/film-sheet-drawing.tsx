@@ -5,14 +5,16 @@ import { formatList } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { columns, Drawing, Label } from "./drawing";
 
-/** The layers that the first brand states for its glossy film, with the lines of the data sheet that tell of each. */
+/** The layers of the first brand's glossy film, with the lines of its data sheet about each. */
 const LAYERS = [
   { layer: "clearCoat", colour: "var(--color-treated-shine)", lines: ["gloss", "waterContactAngle"] },
   { layer: "polyurethane", colour: "var(--color-treated)", lines: ["tensileStrength", "elongation", "tearStrength"] },
   { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
 ] as const;
 
-/** A film in cross-section, to scale: what each layer is for, and where the data sheet speaks of it. */
+/**
+ * A cross-section of a film, to scale: the purpose of each layer, and its lines in the data sheet.
+ */
 export function FilmSheetDrawing() {
   const { t } = useTranslation(["drawings", "film"]);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { Drawing, Label } from "./drawing";
 
 const DROP = "M12 4C9 9 6 12 6 16a6 6 0 0 0 12 0C18 12 15 9 12 4z";
 
-/** A mark for each step, 24 by 24, standing on the coating, and again beside its words. */
+/** A mark for each step, 24 by 24, on the coating and beside its text. */
 const MARKS = {
   // A page of the calendar, ticked off.
   fitted: (
@@ -28,7 +28,7 @@ const MARKS = {
       <path d="M9 16a3 3 0 0 0 3 3" fill="none" stroke="var(--color-treated-shine)" strokeWidth="1.5" />
     </>
   ),
-  // A bead that stands, and one that lies flat.
+  // A round bead, and a flat one.
   look: (
     <>
       <path d="M3 24a6.5 6.5 0 1 1 9 0z" fill="var(--color-brand)" />
@@ -40,7 +40,7 @@ const MARKS = {
 const STEPS = ["fitted", "wait", "wash", "look"] as const;
 const PLACES = { fitted: 0, wait: 76, wash: 178, look: 286 };
 
-/** Of the 320 that the line is long, the days without a wash take this much. */
+/** The width of the days without a wash, of 320 for the whole line. */
 const WAIT = 176;
 const DAY = WAIT / figures.noWashDays;
 const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
@@ -48,7 +48,7 @@ const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
   hardness: Math.round(((day + 2) / (figures.noWashDays + 2)) * 100),
 }));
 
-/** A coating that hardens from the day of installation, over the days without a wash, and then serves for a year. */
+/** The first year of a coating: installation, the days without a wash, then a year of use. */
 export function FirstYearDrawing() {
   const { t } = useTranslation("drawings");
   const id = useId();

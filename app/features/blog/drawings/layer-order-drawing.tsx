@@ -15,14 +15,14 @@ const film = micrometresOf("total");
 const adhesive = micrometresOf("adhesive");
 const clearCoat = micrometresOf("clearCoat");
 
-/** The paint in grey, because what is added to it is green. */
+/** The paint in grey, because the added layers are green. */
 const COATS = [
   { ...paint.clearCoat, fill: "var(--color-car-rim)" },
   { ...paint.colour, fill: "var(--color-car-tyre)" },
   { ...paint.primer, fill: primerColour },
   { ...paint.metal, fill: "var(--color-car-shade)" },
 ];
-/** The air above the film and the ends of the film and of the paint, in the same scale. */
+/** The top of the air above the film, and the ends of film and paint, in the same scale. */
 const TOP = -film - 90;
 const EDGE = 420;
 const END = 700;
@@ -30,10 +30,13 @@ const HEIGHT = paint.metal.to - TOP;
 
 const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size * 1.2} 0 1 1 ${size * 2} 0z`;
 
-/** Polished paint, film on the front and ceramic over both, to scale, with the order in which they are done. */
+/**
+ * Polished paint, film on the front and ceramic over both, to scale, with the order in which they
+ * are done.
+ */
 export function LayerOrderDrawing() {
   const { t } = useTranslation("drawings");
-  // From the top; the ends stand in the middle of three rows.
+  // From top to bottom; each ends in the middle of one of three rows.
   const leaders = [-film, -film / 2, paint.clearCoat.to / 2].map(
     (y, row) => `M${row === 2 ? END : EDGE} ${y}H${END + 8}L${END + 40} ${TOP + (row + 0.5) * (HEIGHT / 3)}h20`,
   );

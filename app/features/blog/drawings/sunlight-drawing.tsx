@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { columns, Drawing, Label } from "./drawing";
 
-/** The parts of sunlight by their share of its energy on the ground, in percent (ASTM G173, rounded). */
+/**
+ * The parts of sunlight by their share of its energy on the ground, in percent (ASTM G173,
+ * rounded).
+ */
 const RAYS = [
   { ray: "ultraviolet", percent: 5, fill: "var(--color-soft)" },
   { ray: "visible", percent: 43, fill: "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 12%)" },
@@ -16,7 +19,10 @@ const FILMS = [
 
 const GAP = 7;
 
-/** What sunlight consists of, to scale, and what a dark film and an insulating one do with each part: examples. */
+/**
+ * What sunlight consists of, to scale, and what a dark film and an insulating one do with each
+ * part: examples.
+ */
 export function SunlightDrawing() {
   const { t } = useTranslation("drawings");
   return (

@@ -7,11 +7,11 @@ import { translator } from "~/i18n/translator";
 
 export interface Appointment
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "serviceIds" | "status"> {
-  /** How often it has changed since it was stored. */
+  /** How many times it has changed since it was stored. */
   readonly changes: number;
 }
 
-/** A day is only asked for until staff have confirmed it. */
+/** Tentative until staff confirm the day. */
 export const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -23,9 +23,10 @@ export const eventStatus = {
 } satisfies Record<Booking["status"], ICalEventStatus>;
 
 /**
- * The appointment as an iCalendar file: all day until its hour is agreed, and then without an end, because nobody has
- * promised one. Published, and cancelled in the end (RFC 5546, sections 3.2.1 and 3.2.5): with one UID, made of the
- * reference, and a SEQUENCE that grows with each change, a calendar replaces what it has of it.
+ * The appointment as an iCalendar file: all day until an arrival time is agreed, then without an
+ * end, because none is promised. The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546,
+ * sections 3.2.1 and 3.2.5). The UID is made of the reference and SEQUENCE grows with each change,
+ * so a calendar replaces its older version.
  */
 export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
   const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
@@ -41,8 +42,8 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     sequence: changes,
     stamp: now,
     organizer: { name: brand, email: business.email },
-    // Noon for a whole day, because the library writes its date in the local time zone: UTC on Workers, any on a
-    // developer's machine. An hour is written in UTC.
+    // Noon for a whole day, because the library writes its date in the local time zone: UTC on
+    // Workers, any on a developer's machine. It writes times in UTC.
     start: new Date(arrivalTime ? `${bookingDate}T${arrivalTime}:00+03:00` : `${bookingDate}T12:00:00Z`),
     allDay: arrivalTime === null,
     status,

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import { insideStatuses } from "~/db/booking-status";
+import { atCentreStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
@@ -12,26 +12,26 @@ import { eventStatus } from "./calendar-file.server";
 
 /** How far the calendar goes back. */
 const PAST_DAYS = 30;
-/** How often calendars are asked to look; some, Google's among them, look when they see fit. */
+/** How often calendars should refresh. Some, such as Google's, ignore it. */
 const REFRESH_MINUTES = 30;
-/** So that calendars draw an arrival as a block. How long the work takes nobody has promised. */
+/** Only for display: it says nothing about how long the work takes. */
 const ARRIVAL_MINUTES = 30;
 
-/** What the centre's calendar says of a booking. Nothing personal is among it. */
+/** A booking in the centre's calendar, without personal data. */
 export interface CalendarEntry
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "serviceIds" | "status"> {
-  /** How often it has changed since it was stored. */
+  /** How many times it has changed since it was stored. */
   readonly changes: number;
-  /** When it last did, or was stored: an instant, ISO 8601. */
+  /** When it last changed or was stored: an instant, ISO 8601. */
   readonly changedAt: string;
 }
 
 /**
- * The appointments from 30 days before `today` on, and those whose car is still at the centre (product.md 11.8), in one round
- * trip to D1. Throws when D1 does.
+ * The appointments since 30 days before `today`, and all whose car is at the centre (product.md
+ * 11.8), in one statement. Throws when D1 does.
  */
 export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
-  // Subqueries, because a join in groups would go through all bookings there ever were.
+  // Subqueries: a grouped join would read every booking.
   const events = (value: SQL, condition?: SQL) =>
     db
       .select({ value })
@@ -50,15 +50,15 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
         changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
       })
       .from(bookings)
-      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, insideStatuses)))
-      // Not by date: for that SQLite would go through all bookings there ever were, too.
+      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
+      // Not by date: for that, SQLite would also read every booking.
       .orderBy(asc(bookings.createdAt))
   );
 }
 
 /**
- * The centre's calendar as an iCalendar file, in Arabic. An appointment lasts all day until its hour is agreed. One that was
- * cancelled stays as such, because a calendar that has it must learn of it, and one that is completed stays confirmed.
+ * The centre's calendar as an iCalendar file, in Arabic. An appointment lasts all day until an
+ * arrival time is agreed. Includes cancelled appointments, so that calendars remove them.
  */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
@@ -75,8 +75,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
     const appointment = t("centreCalendar:appointment", { car: cars[carType], services: services.join(" + ") });
     calendar.createEvent({
-      // Not the UID of the customer's file, which says other things under its own SEQUENCE: whoever has both, as staff do who
-      // book for themselves or are sent a customer's mail, would see one of them overwrite or cancel the other.
+      // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a
+      // calendar that has both, one would overwrite or cancel the other.
       id: `centre-${reference}@${hostname}`,
       sequence: changes,
       stamp: new Date(changedAt),
@@ -89,7 +89,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
   return calendar.toString();
 }
 
-/** Noon for a whole day, because the library writes its date in the local time zone; an hour, Riyadh's, is written in UTC. */
+/** Noon for a whole day, because the library writes its date in the local time zone. */
 function whenOf(day: string, arrivalTime: string | null) {
   if (!arrivalTime) return { start: new Date(`${day}T12:00:00Z`), allDay: true };
   const start = new Date(`${day}T${arrivalTime}:00+03:00`);

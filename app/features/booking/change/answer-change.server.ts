@@ -8,16 +8,16 @@ import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import type { MailMessage } from "~/outbox/message.server";
+import { explainBadDay } from "../days/bad-day.server";
 import { readBookableDays } from "../days/bookable-days.server";
-import { refusedDay } from "../days/refused-day.server";
 import { changeBooking } from "./change-booking.server";
 import { changeSchema } from "./change-form.server";
 import type { ChangeIntent } from "./change-rules";
 import type { OwnedBooking } from "./my-booking.server";
 import { TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
-/** A post of somebody who knows the token of a booking. */
-export interface OwnerVisit {
+/** A posted form from somebody who knows the token of the booking. */
+export interface OwnerPost {
   readonly booking: OwnedBooking;
   readonly token: string;
   readonly request: Request;
@@ -27,9 +27,11 @@ export interface OwnerVisit {
   readonly enqueue: (messages: readonly MailMessage[]) => void;
 }
 
-/** The answer to a form that moves or cancels a booking: 303 to its page, or that page with what to do (product.md 9.6). */
-export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, visit: OwnerVisit) {
-  const { booking, token, request, limits, language, now, enqueue } = visit;
+/**
+ * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
+ */
+export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: OwnerPost) {
+  const { booking, token, request, limits, language, now, enqueue } = post;
   const { reference } = booking;
   const offeredDay = form.get("offeredDay");
   if (offeredDay) form.set("bookingDate", offeredDay);
@@ -39,7 +41,7 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
     schema: changeSchema,
     limits,
     senderOf: () => ({ ipAddress: ipAddressOf(request) }),
-    perform: (wish) => changeBooking(db, { token, booking, request: { intent, ...wish } }, now),
+    perform: (requested) => changeBooking(db, { token, booking, request: { intent, ...requested } }, now),
   });
   if ("answer" in submitted) return submitted.answer;
   const { outcome, valid } = submitted;
@@ -57,8 +59,8 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
     case "badDay": {
       const { id, codes, day } = outcome.booking;
       const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
-      const wish = { bookingDate: valid.value.bookingDate, movingFrom: day };
-      const { message, offeredDays } = await refusedDay(readDays, outcome.reason, wish, { language, now });
+      const requested = { bookingDate: valid.value.bookingDate, movingFrom: day };
+      const { message, offeredDays } = await explainBadDay(readDays, outcome.reason, requested, { language, now });
       return data({ result: valid.submission.reply({ fieldErrors: { bookingDate: [message] } }), offeredDays }, 400);
     }
     case "changed":

@@ -4,14 +4,17 @@ import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
-import type { OwnerVisit } from "./answer-change.server";
+import type { OwnerPost } from "./answer-change.server";
 import { changeSchema } from "./change-form.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "./resend-to-customer.server";
-import { judgeDigits, TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
+import { checkLastDigits, TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
-/** The answer to the button that sends the latest email again: 303 to the page of the booking, or that page (product.md 9.16). */
-export async function answerResend(db: Database, form: FormData, visit: OwnerVisit) {
-  const { booking, token, request, limits, language, now, enqueue } = visit;
+/**
+ * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
+ * with an error (product.md 9.16).
+ */
+export async function answerResend(db: Database, form: FormData, post: OwnerPost) {
+  const { booking, token, request, limits, language, now, enqueue } = post;
   const { id, reference, phoneNumber } = booking;
   const submitted = await submitForm(form, {
     form: "my-booking",
@@ -20,7 +23,7 @@ export async function answerResend(db: Database, form: FormData, visit: OwnerVis
     limits,
     senderOf: () => ({ ipAddress: ipAddressOf(request) }),
     perform: async ({ lastDigits }) => {
-      const digits = await judgeDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
+      const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
       return digits === "right" ? resendToCustomer(db, id, now) : ({ kind: digits } as const);
     },
   });

@@ -1,13 +1,16 @@
 import type { FormAnswer } from "~/forms/form-answer";
 import { type ChangeIntent, type ChangeRefusal, changeIntents } from "./change-rules";
 
-/** What the forms on the page of a booking ask for: a change, or its latest email once more. */
+/** The values of the field `intent` on the page of a booking. */
 export const pageIntents = [...changeIntents, "resend"] as const;
 
-/** Why nothing was changed, when that concerns no field. Each is also a key below `refusal` in the texts of the page. */
+/**
+ * Why nothing was changed, other than an invalid field. Each is also a key below `refusal` in the
+ * texts of the page.
+ */
 export type ChangeFailure = ChangeRefusal | "locked" | "tooMany" | "malformed" | "save" | "nothingToSend" | "sentOften";
 
-/** The action data of a form that did nothing. */
+/** The action data of a form that changed nothing. */
 export interface ChangeAnswer extends FormAnswer<ChangeFailure> {
   /** Which of the forms was sent; null when that is unknown. */
   readonly intent: ChangeIntent | "resend" | null;

@@ -5,38 +5,39 @@ import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import type { BadDayReason } from "../days/bad-day.server";
 import { dayProblem } from "../days/day-rules";
-import type { BadDay } from "../days/refused-day.server";
 import type { ChangeRequest } from "./change-form.server";
-import { type ChangeRefusal, changeRefusal, isStanding, MAX_MOVES } from "./change-rules";
+import { type ChangeRefusal, changeRefusal, isBeforeArrival, MAX_MOVES } from "./change-rules";
 import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
-import { judgeDigits } from "./wrong-tries.server";
+import { checkLastDigits } from "./wrong-tries.server";
 
 export type ChangeOutcome =
-  /** Its last digits were guessed wrong too often. */
+  /** There were too many wrong last digits. */
   | { readonly kind: "locked" }
   | { readonly kind: "wrong" }
-  /** What was asked for is so already: nothing was written. */
+  /** The booking is already as requested. Nothing was written. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refused"; readonly reason: ChangeRefusal }
-  | { readonly kind: "badDay"; readonly reason: BadDay; readonly booking: OwnedBooking }
+  | { readonly kind: "badDay"; readonly reason: BadDayReason; readonly booking: OwnedBooking }
   /** With the messages to enqueue. */
   | { readonly kind: "changed"; readonly messages: readonly MailMessage[] };
 
-/** How often a change is tried when others change the booking meanwhile: each customer's move, staff, and once more. */
+/** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = MAX_MOVES + 2;
 
 interface Change {
   readonly token: string;
-  /** As it was read: nothing is written when it is another one by now. */
+  /** As it was read. Nothing is written if it has changed since. */
   readonly booking: OwnedBooking;
   readonly request: ChangeRequest;
 }
 
 /**
- * Moves or cancels a booking for somebody who knows its token and the last four digits of its mobile number. What is asked
- * in which order is in product.md 9. The database has the last word: the update repeats what it was decided by, and triggers decide
- * about the day, write the event and the emails. Throws when D1 does.
+ * Moves or cancels a booking for somebody who knows its token and the last four digits of its
+ * mobile number. product.md 9 lists the checks in order. The database decides: the update repeats
+ * the conditions that were read, and triggers check the day and write the event and the emails.
+ * Throws when D1 does.
  */
 export async function changeBooking(
   db: Database,
@@ -44,12 +45,12 @@ export async function changeBooking(
   now: Date,
 ): Promise<ChangeOutcome> {
   const { phoneNumber } = booking;
-  const digits = await judgeDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
+  const digits = await checkLastDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: OwnedBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
-    const refused = refusalOf(request, current, now);
+    const refused = outcomeBeforeWriting(request, current, now);
     if (refused) return refused;
     const written = await write(db, { booking: current, request }, now);
     if (written) return written;
@@ -58,10 +59,14 @@ export async function changeBooking(
   throw new Error("The booking kept changing, or is gone");
 }
 
-/** What keeps a request from being carried out, as far as that can be said without trying. */
-function refusalOf({ intent, bookingDate }: ChangeRequest, booking: OwnedBooking, now: Date): ChangeOutcome | null {
+/** The outcome of a request that fails or changes nothing before writing; else null. */
+function outcomeBeforeWriting(
+  { intent, bookingDate }: ChangeRequest,
+  booking: OwnedBooking,
+  now: Date,
+): ChangeOutcome | null {
   const isSo =
-    intent === "cancel" ? booking.status === "cancelled" : isStanding(booking) && bookingDate === booking.day;
+    intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
   if (isSo) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "refused", reason };
@@ -69,7 +74,10 @@ function refusalOf({ intent, bookingDate }: ChangeRequest, booking: OwnedBooking
   return problem && { kind: "badDay", reason: problem, booking };
 }
 
-/** Writes a change in one batch, and reads the emails that triggers wrote for it; null when the booking is no longer as it was read. */
+/**
+ * Writes a change in one batch and reads the emails that triggers wrote; null when the booking has
+ * changed since it was read.
+ */
 async function write(
   db: Database,
   { booking, request }: Omit<Change, "token">,

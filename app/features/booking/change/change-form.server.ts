@@ -5,20 +5,20 @@ import type { ChangeIntent } from "./change-rules";
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
 
-/** Digits as they were typed, as ASCII digits. */
+/** The typed text, with ASCII digits. */
 const typedDigits = z
   .string()
   .catch("")
   .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());
 
 /**
- * The schema of all forms on a booking's page. It refuses nothing: product.md 9.6 has the order in which digits and day are
- * checked, most of it in the database.
+ * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
+ * later, in the order of product.md 9.6.
  */
 export const changeSchema = z.object({
   /** The last four digits of the mobile number. */
   lastDigits: typedDigits,
-  /** `YYYY-MM-DD`, or whatever was sent in its place; empty where none is asked for. */
+  /** `YYYY-MM-DD`, or any other text that was sent; empty for other forms than a move. */
   bookingDate: typedDigits,
 });
 

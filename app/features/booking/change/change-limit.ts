@@ -9,8 +9,8 @@ interface Appointment {
 }
 
 /**
- * Until when a customer may move or cancel an appointment by the site (product.md 9.8): 24 hours before the agreed hour, and
- * while none is agreed, 24 hours before the centre opens on that day.
+ * Until when a customer may move or cancel an appointment online (product.md 9.8): 24 hours before
+ * the agreed arrival time, or before the centre opens on that day while none is agreed.
  */
 export function changeLimit({ day, arrivalTime }: Appointment, special?: readonly SpecialHours[]): Date {
   const hour = arrivalTime ?? openingTime(day, special);

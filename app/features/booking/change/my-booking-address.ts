@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * The full address of a booking's page (product.md 9), in the language of its customer. Everybody who has it
- * sees the booking, so no email but the customer's own contains it.
+ * The URL of a booking's page (product.md 9), in the language of its customer. Anybody who has it
+ * sees the booking, so only emails to the customer contain it.
  */
 export function myBookingAddress({ token, language }: Address): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));

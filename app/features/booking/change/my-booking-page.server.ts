@@ -9,19 +9,21 @@ import { changeRefusal } from "./change-rules";
 import { findOwnedBooking, type MyBooking } from "./my-booking.server";
 import { readResend } from "./resend-to-customer.server";
 
-/** For how long what a customer did is shown as its answer, in milliseconds: the page comes right after the form. */
-const NEWS_MS = 60_000;
+/**
+ * How long a change is shown as just made, in milliseconds. The page loads right after the form.
+ */
+const JUST_CHANGED_MS = 60_000;
 
-interface Visit {
+interface PageRequest {
   readonly token: string;
   readonly language: Language;
   readonly now: Date;
-  /** Whether the visitor's address may make D1 read the days again. */
+  /** Whether the visitor's IP address may make D1 read the days again. */
   readonly mayReadDays: () => Promise<boolean>;
 }
 
-/** All that the page of a booking shows, without personal data; null when the token is unknown. Throws when D1 does. */
-export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: Visit) {
+/** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
+export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const [found, { canResend, isOnItsWay }] = await Promise.all([
     findOwnedBooking(db, token),
     readResend(db, token, now),
@@ -41,13 +43,13 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     firstDay: dayAfter(today),
     lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
     days: refusals.move ? null : await daysAhead(readDays, { today, around: day }),
-    isNews: isNews(booking, now),
+    isJustChanged: isJustChanged(booking, now),
     canResend,
     isOnItsWay,
   };
 }
 
 /** Whether the customer has just moved or cancelled the booking on this page. */
-function isNews({ lastEvent }: MyBooking, now: Date): boolean {
-  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < NEWS_MS;
+function isJustChanged({ lastEvent }: MyBooking, now: Date): boolean {
+  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < JUST_CHANGED_MS;
 }

@@ -15,35 +15,35 @@ import { closedDaysQuery, placesQuery, storedStay } from "../stay/stored-stay.se
 import { type VisitStep, visitSteps } from "../visit/visit-steps";
 import type { ChangeableBooking } from "./change-rules";
 
-/** Changes that are no step of the visit. */
+/** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
 
-/** What happened to a booking last. */
+/** The last change of a booking. */
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
   readonly kind: (typeof shownKinds)[number];
 }
 
 /** A booking on its own page, without personal data. */
 export interface MyBooking extends Confirmation, ChangeableBooking {
-  /** Null when it is a step of the visit, or nothing has happened. */
+  /** Null when that is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
-  /** The secret of its warranty card; null without one, and when it is void. */
+  /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
-  /** The last day that can be booked is so many days after today; null: there is none. */
+  /** How many days ahead can be booked; null: any number. */
   readonly horizonDays: number | null;
 }
 
-/** A booking with what shows that its customer is asking. Never give it to a page. */
+/** A booking with the phone number that identifies its customer. Never send it to a page. */
 export interface OwnedBooking extends MyBooking {
   readonly id: number;
   /** Ten digits. */
   readonly phoneNumber: string;
 }
 
-/** The booking with this secret token, in one round trip to D1, or null when it is unknown. Throws when D1 does. */
+/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
-  const isIt = eq(bookings.token, token);
+  const isThisBooking = eq(bookings.token, token);
   const [[row], events, [settings], places, closed, [card]] = await db.batch([
     db
       .select({
@@ -60,7 +60,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         phoneNumber: bookings.phoneNumber,
       })
       .from(bookings)
-      .where(isIt),
+      .where(isThisBooking),
     db
       .select({
         at: bookingEvents.at,
@@ -71,16 +71,16 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(and(isIt, inArray(bookingEvents.kind, changeKinds)))
+      .where(and(isThisBooking, inArray(bookingEvents.kind, changeKinds)))
       .orderBy(asc(bookingEvents.id)),
     db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
     db
       .select({ token: warranties.token })
       .from(warranties)
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(and(isIt, isNull(warranties.voidedAt)))
+      .where(and(isThisBooking, isNull(warranties.voidedAt)))
       .limit(1),
   ]);
   if (!row) return null;

@@ -3,34 +3,37 @@ import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { eventIfChanged } from "../events.server";
-import { latestTrueMail, sendAgain } from "../mails/latest-mail.server";
+import { latestValidEmail, resendStatement } from "../mails/latest-email.server";
 
-/** How often the page of a booking sends its latest email again within `RESEND_PERIOD_SECONDS`. */
+/**
+ * How many times the page of a booking can send its latest email within `RESEND_PERIOD_SECONDS`.
+ */
 const MAX_RESENDS = 3;
 export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
 
-/** Within how many milliseconds a second tap asks for nothing new. */
+/** A second request within this time is ignored, in milliseconds. */
 const DOUBLE_TAP_MS = 60_000;
 
 export type ResendOutcome =
-  /** There is no address, or no email that is still true. */
+  /** There is no email address, or no email that is still valid. */
   | { readonly kind: "nothing" }
   | { readonly kind: "often" }
-  /** It is on its way already: nothing was written. */
+  /** It is already being sent. Nothing was written. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "sent"; readonly messages: readonly MailMessage[] };
 
-/** Whether the page of a booking can send an email again, and whether that email is on its way. Throws when D1 does. */
+/** Whether an email can be sent again, and whether it is being sent. Throws when D1 does. */
 export async function readResend(db: Database, token: string, now: Date) {
   const mail = await findMail(db, eq(bookings.token, token), now);
   if (!mail) return { canResend: false, isOnItsWay: false };
-  const isUnderWay = mail.status === "waiting" || mail.status === "sending";
-  return { canResend: true, isOnItsWay: isUnderWay || mail.dueAt > before(now, DOUBLE_TAP_MS) };
+  const isUnsent = mail.status === "waiting" || mail.status === "sending";
+  return { canResend: true, isOnItsWay: isUnsent || mail.dueAt > before(now, DOUBLE_TAP_MS) };
 }
 
 /**
- * Sends the customer the latest email of a booking that is still true once more, to the stored address. One batch counts,
- * sends and notes it, so that taps at once send one email. Throws when D1 does.
+ * Sends the latest valid email of a booking to its customer again. One batch checks the limits,
+ * resets the outbox row and writes the event, so that simultaneous requests send one email. Throws
+ * when D1 does.
  */
 export async function resendToCustomer(db: Database, bookingId: number, now: Date): Promise<ResendOutcome> {
   const mail = await findMail(db, eq(bookings.id, bookingId), now);
@@ -47,15 +50,15 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
     .select({ at })
     .from(bookingEvents)
     .where(and(ofCustomer, gt(at, lately)));
-  // One that waits leaves by itself: when it is due, or when a limit lets it.
-  const hasLeft = ne(outbox.status, "waiting");
-  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), hasLeft);
+  // A waiting email is sent anyway, when it is due or a limit allows it.
+  const isNotWaiting = ne(outbox.status, "waiting");
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), isNotWaiting);
   const [[earlier], [sent]] = await db.batch([
     db
       .select({ count: count(), last: max(at) })
       .from(bookingEvents)
       .where(and(ofCustomer, gt(at, since))),
-    sendAgain(db, mail.id, { now, causedBy: "customer", onlyIf }),
+    resendStatement(db, mail.id, { now, causedBy: "customer", onlyIf }),
     eventIfChanged(db, bookingId, { now, actor: null }, "resent"),
   ]);
   if (sent) return { kind: "sent", messages: [messageFor(sent)] };
@@ -63,19 +66,19 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
   return { kind: !isRepeated && (earlier?.count ?? 0) >= MAX_RESENDS ? "often" : "unchanged" };
 }
 
-/** The email that a booking can send again, or undefined. */
-async function findMail(db: Database, isIt: SQL, now: Date) {
+/** The email of a booking that can be sent again, or undefined. */
+async function findMail(db: Database, isThisBooking: SQL, now: Date) {
   const { id, kind, status, day, dueAt, sentAt } = outbox;
   const [[booking], mails] = await db.batch([
-    db.select().from(bookings).where(isIt),
+    db.select().from(bookings).where(isThisBooking),
     db
       .select({ id, kind, status, day, dueAt, sentAt })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(id)),
   ]);
-  return booking && latestTrueMail(booking, mails, now);
+  return booking && latestValidEmail(booking, mails, now);
 }
 
 function before(now: Date, milliseconds: number): string {

@@ -2,24 +2,25 @@ import { and, count, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { wrongTries } from "~/db/schema.server";
 
-/** How many wrong last digits a booking takes within `TRIES_PERIOD_SECONDS`. */
+/** How many wrong last digits are allowed within `TRIES_PERIOD_SECONDS`. */
 const MAX_WRONG_TRIES = 10;
 export const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Try {
   readonly bookingId: number;
-  /** What was typed, as ASCII digits. */
+  /** The typed text, with ASCII digits. */
   readonly lastDigits: string;
   /** The mobile number of the booking. */
   readonly phoneNumber: string;
 }
 
 /**
- * What a try at the last digits of a booking's mobile number is worth: `locked`, right or not, once the booking has had its wrong
- * tries of 24 hours. A wrong one is counted and noted in one statement, so that a burst of posts tests no more digits than
- * one after another would. What is not four digits guesses nothing, so it is wrong without being noted. Throws when D1 does.
+ * Checks the last digits of a booking's mobile number. Returns `locked` for any digits after too
+ * many wrong tries in 24 hours. One statement counts and stores a wrong try, so that parallel
+ * requests cannot exceed the limit. Anything but four digits is wrong and is not stored. Throws
+ * when D1 does.
  */
-export async function judgeDigits(
+export async function checkLastDigits(
   db: Database,
   { bookingId, lastDigits, phoneNumber }: Try,
   now: Date,

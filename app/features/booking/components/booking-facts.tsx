@@ -9,7 +9,7 @@ import type { Confirmation } from "../queries.server";
 
 interface BookingFactsProps {
   readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
-  /** Whether something is still to be paid. */
+  /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** More facts, below the reference. */
   readonly children?: ReactNode;
@@ -53,7 +53,6 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
   );
 }
 
-/** One of the facts. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>

@@ -34,7 +34,7 @@ interface BookingScreenProps {
   readonly submissionId: string;
   /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
-  /** What can be booked, for a plain date input. */
+  /** The hints beside a plain date input. */
   readonly days: DaysAhead | null;
   readonly answer: BookingAnswer | undefined;
   /** The class of pick-ups and the like, once the owner has named it. */
@@ -46,7 +46,8 @@ const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as c
 const constraint = {
   carType: { required: true },
   customerName: { required: true, maxLength: NAME_INPUT_MAX },
-  // The mask limits the number to ten digits; `maxLength` of ten would cut a pasted +966 number before the mask runs.
+  // The mask limits the number to ten digits; `maxLength` of ten would cut a pasted +966 number
+  // before the mask runs.
   phoneNumber: { required: true, maxLength: PHONE_INPUT_MAX },
   email: { required: true, maxLength: EMAIL_INPUT_MAX },
   bookingDate: { required: true },
@@ -105,18 +106,19 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   return (
     <Form
       {...formProps}
-      // Before the details are shown the form holds no personal data, so its fields can go into the URL.
+      // Until the details are shown, the form has no personal data, so its fields can be in the
+      // URL.
       method={showDetails ? "post" : "get"}
       action={linkTo("booking", language)}
       className="container-page pb-16"
     >
-      {/* Enter activates the first submit button of a form, which must not be one that removes a service. */}
+      {/* Enter activates the first submit button of a form. It must not remove a service. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <header className="max-w-2xl pt-10 pb-8">
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-3 text-lg text-soft">{t("lead")}</p>
       </header>
-      {/* Always rendered: screen readers do not announce a live region that is added together with its text. */}
+      {/* Always rendered: screen readers ignore a live region that is added with its text. */}
       <p role="status" className="sr-only">
         {price &&
           t("summary.totalIs", {
@@ -157,10 +159,10 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
           {carType && !price && (
             <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
           )}
-          {/* It sticks until its own place, above the summary, is reached: from there on it has done its work. */}
+          {/* Sticky until the visitor scrolls to its place above the summary. */}
           {price && <StickyTotal price={price} t={t} />}
         </div>
-        {/* On a phone the summary comes before the details and the terms after them; both are cells of this grid. */}
+        {/* On a phone the summary comes before the details, and the terms after them. */}
         <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
           {carType && price && (
             <Summary

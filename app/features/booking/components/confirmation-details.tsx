@@ -18,7 +18,9 @@ interface ConfirmationDetailsProps {
   readonly confirmation: Confirmation;
 }
 
-/** The details of the booking just made, without personal data, and what can be done with it. */
+/**
+ * The details of a new booking, without personal data, with links to calendar, page and WhatsApp.
+ */
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "myBooking"]);

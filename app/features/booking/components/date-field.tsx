@@ -20,9 +20,9 @@ import { DayHints } from "./day-hints";
 /** Falls back to the browser's own date input when the calendar cannot be loaded. */
 const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
 
-/** What the rest of the form wants to know. The functions never change. */
+/** Tells the rest of the form about the day. The functions must be stable. */
 export interface DateListeners {
-  /** Called with the chosen day, also with the first, or with nothing. */
+  /** Called with the chosen day, also initially; empty for none. */
   readonly onDay: (day: string) => void;
   /** Called when the calendar has read which days are closed. */
   readonly onClosedDays: (days: readonly string[]) => void;
@@ -34,13 +34,15 @@ interface DateFieldProps extends DateListeners {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
   readonly days: DaysAhead | null;
-  /** What the car is to have: how long it stays decides which days can be had. */
+  /** The chosen services, which decide how long the car stays and so which days are bookable. */
   readonly selection: Selection;
   /** Locks the field while submitting. */
   readonly readOnly: boolean;
 }
 
-/** The booking date: the browser's own date input, and with scripts a calendar that opens below it. */
+/**
+ * The booking date: the browser's own date input, and with scripts a calendar that opens below it.
+ */
 export function DateField(props: DateFieldProps) {
   const { t, field, firstDay, days } = props;
   const hydrated = useHydrated();
@@ -49,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame field={field} label={t("form.date")} hint={hint}>
       {hydrated ? (
-        // An answer may bring another day than the one that was chosen here.
+        // The server's answer may contain another day than the chosen one.
         <CalendarButton key={field.initialValue} {...props} description={description} />
       ) : (
         <>
@@ -78,7 +80,7 @@ function CalendarButton(props: CalendarButtonProps) {
   const language = useLanguage();
   const [day, setDay] = useState(() => initialDay(field));
   const [open, setOpen] = useState(false);
-  // The visitor's clock may be wrong: it only tells whether midnight has passed since the page was opened.
+  // The visitor's clock may be wrong: only use it to see whether midnight has passed.
   const today = riyadhDate(new Date());
   const [openedOn] = useState(today);
   const hiddenInput = useRef<HTMLInputElement>(null);
@@ -88,7 +90,7 @@ function CalendarButton(props: CalendarButtonProps) {
   const shown = open && !readOnly;
   const panelId = `${field.id}-calendar`;
 
-  // The draft listens for input events, which a hidden field does not fire by itself.
+  // The draft listens for input events, which a hidden field never fires.
   useEffect(() => {
     onDay(day);
     hiddenInput.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -171,7 +173,7 @@ function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) 
   );
 }
 
-/** The day in the native input at hydration, else the one from the server's answer, else the one from the draft. */
+/** The day in the native input at hydration, else from the server's answer, else from the draft. */
 function initialDay(field: FieldMetadata<string>): string {
   const native = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
   const day = (native ?? field.initialValue) || readDraft("booking").bookingDate || "";

@@ -6,7 +6,10 @@ interface DayButtonsProps {
   readonly label: (day: string) => string;
 }
 
-/** Buttons that take another day at once. The day that was refused is still in its field, so the browser checks nothing. */
+/**
+ * Buttons that submit the form with another day. They skip the browser's validation, because the
+ * rejected day is still in its field.
+ */
 export function DayButtons({ days, label }: DayButtonsProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">

@@ -33,17 +33,17 @@ export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
   readonly day: string;
   /** The first day that can be booked. */
   readonly firstDay: string;
-  /** What the car is to have. */
+  /** The chosen services. */
   readonly selection: Selection;
   /** Called once, when the calendar has loaded. */
   readonly mayTakeFocus: () => boolean;
-  /** Called with the chosen day, or with nothing when the chosen day was clicked again (product.md 5.7). */
+  /** Called with the chosen day, or nothing after a click on the chosen day (product.md 5.7). */
   readonly onSelect: (day: string) => void;
 }
 
 /**
- * A calendar month to choose a day from, loaded when first opened. Days are Riyadh dates, represented at noon in the
- * visitor's time zone, so that no conversion can shift them.
+ * A calendar month to choose a day from, loaded when first opened. Days are Riyadh dates,
+ * represented at noon in the visitor's time zone, so that no conversion can shift them.
  */
 export default function DayCalendar(props: DayCalendarProps) {
   const { day, firstDay, selection, mayTakeFocus, onClosedDays, onSelect } = props;
@@ -58,7 +58,7 @@ export default function DayCalendar(props: DayCalendarProps) {
   useEffect(() => {
     if (days) onClosedDays(Object.keys(days.closed));
   }, [days, onClosedDays]);
-  /** Why a day cannot be had, or nothing when it can. */
+  /** Why a day cannot be booked; undefined when it can. */
   function whyNot(date: Date): string | undefined {
     const iso = format(date, ISO_DAY);
     const note = days?.closed[iso];

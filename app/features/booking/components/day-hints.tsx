@@ -8,7 +8,7 @@ interface DayHintsProps extends Pick<DaysAhead, "closed" | "nearest"> {
   readonly nearestTitle: string;
 }
 
-/** What a plain date input cannot show: the closed days of the next weeks, and the nearest days that can be booked. */
+/** The closed days of the next weeks and the nearest bookable days, for a plain date input. */
 export function DayHints({ closed, nearest, nearestTitle }: DayHintsProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface MonthNotesProps {
   readonly whyNot: (date: Date) => string | undefined;
 }
 
-/** Below the calendar: its Hijri months, and in words which days of the month cannot be had, and why. */
+/** Below the calendar: its Hijri months, and which days of the month cannot be booked, and why. */
 export function MonthNotes({ month, whyNot }: MonthNotesProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
@@ -44,7 +44,7 @@ interface Span {
   to: Date;
 }
 
-/** Days in a row that cannot be had for one reason. */
+/** Groups consecutive days that cannot be booked for the same reason. */
 function spansOf(days: readonly Date[], whyNot: MonthNotesProps["whyNot"]): readonly Span[] {
   const spans: Span[] = [];
   for (const day of days) {

@@ -3,13 +3,13 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface NextStepProps {
   readonly hint: string;
   readonly button: string;
-  /** Whether the form uses POST: then the button must send the intent `update`, so that nothing is booked. */
+  /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
   readonly posted: boolean;
 }
 
 /**
- * A hint on what to choose for the next step to appear. Without scripts it is a button that asks the server for that
- * step; both have the same height, so that hydration causes no layout shift.
+ * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
+ * the server for that step; both have the same height, so that hydration causes no layout shift.
  */
 export function NextStep({ hint, button, posted }: NextStepProps) {
   const hydrated = useHydrated();

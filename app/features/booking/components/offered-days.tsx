@@ -9,11 +9,11 @@ import { DayButtons } from "./day-buttons";
 interface OfferedDaysProps {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly days: readonly string[];
-  /** The day that was refused. */
+  /** The rejected day. */
   readonly wanted: string;
 }
 
-/** Buttons that book another day at once, and how to ask for one that is not among them. */
+/** Buttons that book another day, and a link to ask for one that is not offered. */
 export function OfferedDays({ days, wanted }: OfferedDaysProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();

@@ -17,8 +17,9 @@ interface ServiceChoiceProps {
 }
 
 /**
- * A service with its picture on the chosen type of car, its options and their prices. The picture is the label of the
- * first option, so a click on it selects the service even without scripts; with scripts it toggles the service.
+ * A service with its picture on the chosen type of car, its options and their prices. The picture
+ * is the label of the first option, so a click on it selects the service even without scripts; with
+ * scripts it toggles the service.
  */
 export function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();

@@ -7,11 +7,11 @@ import { Fact } from "./booking-facts";
 
 interface StayFactProps {
   readonly stay: PlannedStay;
-  /** Whether the car is still to come. */
+  /** Whether the car has not arrived yet. */
   readonly beforeArrival: boolean;
 }
 
-/** How long the car is planned to stay (product.md 17.1), as one of the facts of a booking. */
+/** How long the car is expected to stay (product.md 17.1), as one of the facts of a booking. */
 export function StayFact({ stay, beforeArrival }: StayFactProps) {
   const { t } = useTranslation("booking");
   const words = stayInWords(stay, t, useLanguage());

@@ -17,7 +17,7 @@ interface SummaryProps {
   readonly t: TFunction<"booking">;
   /** The chosen day, `YYYY-MM-DD` in Riyadh, or an empty string. */
   readonly day: string;
-  /** The closed days that are known. */
+  /** The known closed days. */
   readonly closedDays: readonly string[] | null;
   /** Locks the buttons that remove a service while submitting. */
   readonly submitting: boolean;
@@ -25,8 +25,8 @@ interface SummaryProps {
 }
 
 /**
- * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT, total and the payment
- * note, below a picture of the car with the chosen treatments.
+ * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT,
+ * total and the payment note, below a picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       : t("stay.length", { count: workDaysOf(codes) });
   const labels = codes.map((code) => serviceLabel(code, language));
 
-  /** Moves focus first, because the button disappears with its service, and the summary with the last service. */
+  /** Moves focus first, because the button disappears with its service. */
   function remove(code: ServiceCode) {
     if (submitting) return;
     const hasOthers = price.lines.length > 1;
@@ -113,7 +113,9 @@ interface RemoveButtonProps {
   readonly onRemove: () => void;
 }
 
-/** Removes a service from the booking. Without scripts the server does it and keeps what was typed. */
+/**
+ * Removes a service from the booking. Without scripts the server does it and keeps what was typed.
+ */
 function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   return (
     <button
@@ -134,7 +136,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/** On a phone: a sticky bar with the total and a link to the form, with room at its right for the call button. */
+/** On a phone: a sticky bar with the total, a link to the form, and space for the call button. */
 export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
   return (
     <div

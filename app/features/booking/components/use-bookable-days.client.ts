@@ -5,8 +5,9 @@ import { useLanguage } from "~/i18n/use-language";
 import type { BookableDays } from "../days/bookable-days.server";
 
 /**
- * Which days can be had for a selection, asked anew when it changes. Null until the answer is here and when there is none:
- * then every day can be chosen, and the database decides. No `useFetcher`: with a lost connection, it shows the error page.
+ * Which days can be booked for a selection; reloads when it changes. Null until the server answers,
+ * and when it does not: then every day can be chosen, and the database checks it. No `useFetcher`,
+ * which would show the error page when the connection is lost.
  */
 export function useBookableDays(selection: Selection): BookableDays | null {
   const [days, setDays] = useState<BookableDays | null>(null);

@@ -9,19 +9,19 @@ import { translator } from "~/i18n/translator";
 import { CLOSED_WITHIN_DAYS } from "../stay/stored-stay.server";
 import { horizonOf } from "./settings.server";
 
-/** What is listed when there is no horizon. */
+/** How many days are listed when there is no horizon. */
 const YEAR_DAYS = 365;
 const OFFERED_DAYS = 3;
 
-/** Which days can be booked, as `GET /booking/days` answers it. Days are Riyadh's, `YYYY-MM-DD`. */
+/** Which days can be booked: the answer of `GET /booking/days`. Days are `YYYY-MM-DD` in Riyadh. */
 export interface BookableDays {
   /** Tomorrow. */
   readonly from: string;
-  /** The last day, inclusive, or null when there is none; then a year is listed. */
+  /** The last day, inclusive; null when there is none, and then a year is listed. */
   readonly until: string | null;
-  /** Closed days, each with why: the centre's note in this language or the other one, or only that it is closed. */
+  /** Closed days with the reason: the note in this language, else in the other, else "closed". */
   readonly closed: Readonly<Record<string, string>>;
-  /** Days without room for an arrival, or without a place in a bay on a day of the stay. */
+  /** Days without a place for the arrival, or for a day of the stay. */
   readonly full: readonly string[];
 }
 
@@ -29,16 +29,16 @@ export interface DaysQuery {
   /** The date in Riyadh. */
   readonly today: string;
   readonly language: Language;
-  /** The chosen services; with none, only arrivals count. */
+  /** The chosen services. Without any, only arrivals count. */
   readonly codes: readonly ServiceCode[];
-  /** The id of the booking to be moved, which never blocks its own move. */
+  /** The id of the booking to move, which does not count against itself. */
   readonly moving?: number;
 }
 
 /**
- * Which days can be booked for a stay (product.md 7). The database decides again when a booking is stored or moved; this is
- * for people to choose from. It counts cars only where their number is limited, so it never reads more places than the
- * centre allows. Throws when D1 does.
+ * Which days can be booked for a stay (product.md 7). Only a preview: triggers check again when a
+ * booking is stored or moved. Counts cars only where there is a limit, so it never reads more
+ * places than the limits allow. Throws when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, language, codes, moving } = query;
@@ -60,7 +60,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const word = translator(language).t("booking:days.closed");
   const closed = Object.fromEntries(
     limitedDays
-      // A stay may go on after the last day that can be booked.
+      // A stay may continue after the last day that can be booked.
       .filter(({ day, cars }) => cars === 0 && day <= daysAfter(last, CLOSED_WITHIN_DAYS))
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
@@ -70,7 +70,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
   const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
   const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map(({ day }) => day);
-  // Values, not a subquery: SQLite would count the cars of every place before it asks.
+  // Values, not a subquery: with one, SQLite would count the cars of every place first.
   const conditions = [
     ...(counted.length > 0 ? [and(inArray(bay, counted), gt(day, today))] : []),
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
@@ -78,10 +78,10 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const usedUp = await Promise.all(
     conditions.map((condition) => db.select({ bay, day }).from(placeLimits).where(and(condition, isTaken))),
   );
-  // A bay without its row of settings is closed, as in the view.
+  // A bay without a row of settings is closed, as in the view.
   const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
   const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
-  // A place that is taken closes every first day whose stay would need it.
+  // A full place rules out every arrival day whose stay needs it.
   const withoutPlace = usedUp
     .flat()
     .flatMap(({ bay, day }) =>
@@ -94,15 +94,15 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   return { from, until, closed, full };
 }
 
-/** D1 takes a hundred parameters in a statement. */
+/** D1 allows a hundred parameters in a statement. */
 function inParts(days: readonly string[]): readonly string[][] {
   const size = 90;
   return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
 }
 
 /**
- * The three days nearest to the wanted one that can be booked, before or after it, in calendar order; of two as near, the
- * later. Fewer if there are fewer.
+ * Up to three bookable days nearest to the wanted one, before or after it, in calendar order. Of
+ * two days equally near, the later one wins.
  */
 export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
   const last = until ?? daysAfter(from, YEAR_DAYS - 1);

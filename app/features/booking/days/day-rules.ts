@@ -2,30 +2,28 @@ import { daysAfter } from "~/i18n/date-arithmetic";
 import { asciiDigits } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 
-/** A day as it was typed, on any keyboard. */
+/** A typed day with ASCII digits. */
 export function readDay(typed: string): string {
   return asciiDigits(typed).trim();
 }
 
-/** Why a day cannot be booked, by its date alone. */
+/** Why a day cannot be booked, judged by its date only. */
 export type DayProblem = "missing" | "invalid" | "beyond";
 
 /** Which days can be booked: those after today up to the horizon. */
 export interface Horizon {
   /** The date in Riyadh. */
   readonly today: string;
-  /** The last day is so many days after today; null: there is no last day. */
+  /** How many days ahead can be booked; null: any number. */
   readonly horizonDays: number | null;
 }
 
-/** Whether the desk may book a day: any from today on, a Riyadh date (product.md 16.8). The database decides about places. */
+/** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */
 export function isDeskDay(day: string, today: string): boolean {
   return isCalendarDate(day) && day >= today;
 }
 
-/**
- * Why a day cannot be booked, or null (product.md 7.5). The database decides about places.
- */
+/** Why a day cannot be booked, or null (product.md 7.5). The database checks the places. */
 export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
   if (day === "") return "missing";
   if (!isCalendarDate(day) || day <= today) return "invalid";

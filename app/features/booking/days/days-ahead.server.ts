@@ -3,30 +3,33 @@ import { daysAfter } from "~/i18n/date-arithmetic";
 import { withTimeout } from "~/lib/with-timeout";
 import { type BookableDays, nearestDays } from "./bookable-days.server";
 
-/** Longer than D1 takes, and no longer than a visitor would wait for what the post decides anyway. */
+/** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
 const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 
-/** What is said beside a plain date input. */
+/** The hints beside a plain date input. */
 export interface DaysAhead {
   /** The last day that can be booked, `YYYY-MM-DD`, or null. */
   readonly until: string | null;
-  /** The closed days of the next four weeks, each with why. */
+  /** The closed days of the next four weeks, with reasons. */
   readonly closed: readonly (readonly [day: string, why: string])[];
-  /** All closed days that are known. */
+  /** All known closed days. */
   readonly allClosed: readonly string[];
-  /** The three days that can be booked next, or nearest to the day of a booking to be moved. */
+  /** The next three bookable days, or the nearest to the day of the booking to move. */
   readonly nearest: readonly string[];
 }
 
 interface AheadOf {
   /** The date in Riyadh. */
   readonly today: string;
-  /** The day that the nearest are sought around, without itself; without one, today. */
+  /** The nearest days are those around this day, without itself. Default: today. */
   readonly around?: string;
 }
 
-/** What to say of the next days where there is no calendar (product.md 7), or null when they are not read in time. Never throws. */
+/**
+ * The hints about the next days where there is no calendar (product.md 7), or null when D1 is too
+ * slow or fails. Never throws.
+ */
 export async function daysAhead(
   read: () => Promise<BookableDays | null>,
   { today, around = today }: AheadOf,

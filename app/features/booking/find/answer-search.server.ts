@@ -14,7 +14,7 @@ interface SearchOptions {
   readonly now: Date;
 }
 
-/** The answer to a search for a booking: 303 to its page, or the form again with what was typed (product.md 9.14). */
+/** Answers a search for a booking: 303 to its page, or the form again (product.md 9.14). */
 export async function answerSearch(form: FormData, { request, env, language, now }: SearchOptions) {
   const ipAddress = ipAddressOf(request);
   const submitted = await submitForm(form, {

@@ -5,25 +5,26 @@ import { bookings, findKey, findTries } from "~/db/schema.server";
 import { ipAddressKey } from "~/forms/ip-address-key.server";
 import type { SearchTerms } from "./find-form.server";
 
-/** How many failed searches a network address has within `FIND_PERIOD_SECONDS`. */
+/** How many failed searches an IP address may make within `FIND_PERIOD_SECONDS`. */
 const MAX_FAILED_SEARCHES = 30;
 export const FIND_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Search extends SearchTerms {
-  /** As `ipAddressOf` gives it. */
+  /** From `ipAddressOf`. */
   readonly ipAddress: string | null;
 }
 
 export type FindOutcome =
   | { readonly kind: "found"; readonly token: string }
   | { readonly kind: "notFound" }
-  /** The network address has had its failed searches, so nothing was looked up. */
+  /** Too many searches from this IP address failed, so nothing was searched. */
   | { readonly kind: "locked" };
 
 /**
- * The booking with this reference and this mobile number. One batch looks it up, counts the failed searches of the network
- * address and notes this one, so that a burst tests no more than its searches one after another. The same statements run
- * whatever is wrong, so their time tells nothing. A loopback address is not counted. Throws when D1 does.
+ * The booking with this reference and this mobile number. One batch searches, counts the failed
+ * searches of the IP address and stores a failure, so that parallel requests cannot exceed the
+ * limit. The same statements always run, so the time does not reveal what was wrong. Loopback
+ * addresses are not counted. Throws when D1 does.
  */
 export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
   const address = await hashedAddress(db, search.ipAddress);
@@ -52,7 +53,7 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
   return { kind: address === null || noted.length > 0 ? "notFound" : "locked" };
 }
 
-/** What stands for a network address in `find_tries`: its hash, keyed so that nobody tries all addresses. Null: not counted. */
+/** The keyed hash of an IP address, against hashing all addresses. Null: not counted. */
 async function hashedAddress(db: Database, ipAddress: string | null): Promise<string | null> {
   const address = ipAddressKey(ipAddress);
   if (address === null) return null;

@@ -6,9 +6,11 @@ import { parseReference } from "../reference";
 /** The names of all fields of the form that finds a booking; other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
-/** The schema of a search. It refuses nothing: what cannot be read is null, and matches no booking. */
+/** The schema of a search. An unreadable value becomes null, which matches no booking. */
 export const findSchema = z.object({
-  /** In any digits and spelling. People write down a reference as they hear it: in groups, or letter by letter. */
+  /**
+   * Accepts any digits, spaces and dashes, because people spell references in groups or letters.
+   */
   reference: z
     .string()
     .catch("")
@@ -16,5 +18,5 @@ export const findSchema = z.object({
   phoneNumber: z.string().catch("").transform(nationalMobile),
 });
 
-/** What somebody searches by: a reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
+/** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
 export type SearchTerms = z.output<typeof findSchema>;

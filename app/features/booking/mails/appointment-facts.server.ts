@@ -12,7 +12,7 @@ import { stayInWords } from "../stay/stay-in-words";
 
 type Facts = NonNullable<MailDocument["facts"]>;
 
-/** State, day by both calendars, and the hour, or `hourOpen` while none is agreed (product.md 10.4). */
+/** Status, day in both calendars, and arrival time or `hourOpen` (product.md 10.4). */
 export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): MailDocument["headline"] {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "mail", "labels");
@@ -61,7 +61,7 @@ export function appointmentFacts(
   return facts;
 }
 
-/** The day of an appointment in words, and its hour once it is agreed. */
+/** The day of an appointment in words, with its arrival time once agreed. */
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
   const day = formatLongDate(bookingDate, language);
   return arrivalTime ? translator(language).t("mail:labels.dayAndHour", { day, hour: arrivalTime }) : day;

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { type Appointment, appointmentCalendar } from "../calendars/calendar-file.server";
 
-/** The calendar file of an appointment, as the `send_email` binding takes it. */
+/** The calendar file of an appointment, as an attachment for the `send_email` binding. */
 export function attachedCalendar(appointment: Appointment, language: Language, now: Date) {
   return {
     disposition: "attachment" as const,

@@ -9,9 +9,9 @@ import { appointmentFacts, appointmentHeadline } from "./appointment-facts.serve
 import { attachedCalendar } from "./attached-calendar.server";
 
 /**
- * The mails to the centre, in Arabic, with the customer's contact details. None has the link to the customer's page: its
- * reader could change the booking in the customer's name. `desk` is the address of the booking at the desk, where there is
- * one: Cloudflare Access asks everybody who opens it who they are.
+ * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
+ * to the customer's page, where a reader could act as the customer. `desk` is the URL of the
+ * booking at the desk, which requires a login; null without a desk.
  */
 
 const language = defaultLanguage;
@@ -27,7 +27,7 @@ export function centreMail(booking: BookingWithHistory, now: Date, desk: string 
   });
 }
 
-/** The customer has moved it by the page of the booking. */
+/** The customer has moved the booking on its page. */
 export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
   const t = words();
   const { reference, bookingDate, status } = booking;
@@ -39,7 +39,7 @@ export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: st
   });
 }
 
-/** The customer has cancelled it by the page of the booking. */
+/** The customer has cancelled the booking on its page. */
 export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
   const t = words();
   return bookingMail(booking, now, {
@@ -49,14 +49,14 @@ export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk
   });
 }
 
-interface Said {
+interface MailContent {
   readonly desk: string | null;
   readonly subject: string;
   readonly opening: readonly string[];
   readonly movedFrom?: boolean;
 }
 
-function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: Said) {
+function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {

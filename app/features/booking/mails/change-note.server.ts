@@ -5,8 +5,8 @@ import { changeRefusal } from "../change/change-rules";
 import type { BookingWithHistory } from "../history.server";
 
 /**
- * Until when the customer may change the appointment by its page, and what holds afterwards (product.md 9.9): without an
- * agreed hour nobody is too late, because cancelling is free until 24 hours before that hour.
+ * Until when the customer may change the appointment online, and what applies afterwards
+ * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
  */
 export function changeNote(booking: BookingWithHistory, now: Date): string {
   const { language, status, bookingDate, arrivalTime, customerMoves } = booking;

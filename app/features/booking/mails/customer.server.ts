@@ -11,11 +11,11 @@ import { attachedCalendar } from "./attached-calendar.server";
 import { changeNote } from "./change-note.server";
 
 /**
- * The mails to the customer, in the language of the booking (product.md 10.3). Each says what holds at the moment it
- * leaves, and has the link to the page of the booking, which no other mail carries.
+ * The emails to the customer, in the language of the booking (product.md 10.3). Each describes the
+ * booking at the time of sending and links to the page of the booking.
  */
 
-/** A booking has been made. */
+/** The booking was received. */
 export function receivedMail(booking: BookingWithHistory, now: Date) {
   const { t, day, nextStep } = wordsFor(booking);
   return appointmentMail(booking, now, {
@@ -26,7 +26,7 @@ export function receivedMail(booking: BookingWithHistory, now: Date) {
   });
 }
 
-/** The team has confirmed the day, or has agreed another hour. */
+/** The team has confirmed the day, or agreed another arrival time. */
 export function confirmedMail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   return appointmentMail(booking, now, {
@@ -37,7 +37,10 @@ export function confirmedMail(booking: BookingWithHistory, now: Date) {
   });
 }
 
-/** The appointment has moved to another day: by staff it stays confirmed, by its customer it is to be confirmed again. */
+/**
+ * The appointment has moved to another day. Moved by staff it stays confirmed; moved by the
+ * customer it must be confirmed again.
+ */
 export function movedMail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
@@ -49,7 +52,7 @@ export function movedMail(booking: BookingWithHistory, now: Date) {
   });
 }
 
-/** Two days before, once: how to change it, the address, what to bring. */
+/** Two days before: how to change the appointment, the address, what to bring. */
 export function reminderMail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
@@ -61,7 +64,7 @@ export function reminderMail(booking: BookingWithHistory, now: Date) {
   });
 }
 
-/** The booking is cancelled, by whomever. */
+/** The customer or staff have cancelled the booking. */
 export function cancelledMail(booking: BookingWithHistory, now: Date) {
   const { language, customerName, reference } = booking;
   const { t, day } = wordsFor(booking);
@@ -88,22 +91,22 @@ export function cancelledMail(booking: BookingWithHistory, now: Date) {
   };
 }
 
-interface Said {
+interface MailContent {
   readonly subject: string;
   readonly opening: string;
   readonly movedFrom?: boolean;
   readonly address?: boolean;
   /** Whether it lists what to do before the appointment. */
   readonly withPoints?: boolean;
-  /** What it says of the calendar file, when it has one. */
+  /** The sentence about the calendar file; without it, there is none. */
   readonly calendar?: string;
 }
 
-/** What the mails about an appointment that stands have in common. */
-function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
+/** The common parts of all emails about an appointment that is not cancelled. */
+function appointmentMail(booking: BookingWithHistory, now: Date, content: MailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom, address, calendar } = said;
+  const { subject, opening, movedFrom, address, calendar } = content;
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
   return {
     ...renderMail({
@@ -117,7 +120,7 @@ function appointmentMail(booking: BookingWithHistory, now: Date, said: Said) {
         { label: t("links.directions"), href: business.address.map },
         { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
       ],
-      lists: said.withPoints
+      lists: content.withPoints
         ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
         : undefined,
       smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],

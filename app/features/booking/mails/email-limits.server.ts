@@ -1,21 +1,24 @@
 import { and, count, countDistinct, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, HELD_FOR_MAILBOX, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "./kinds";
 
-/** What shows, done by staff, that the centre knows the customer of a booking. */
+/** Events by staff that show that the centre knows the customer of a booking. */
 const KNOWN_BY = ["created", "confirmed", "moved", "arrived", "ready", "completed"] as const;
 
-/** Why an email to a customer waits, and for how many minutes: a mailbox has had its emails of a day, or a pot is empty. */
+/**
+ * The reasons why an email to a customer waits, and for how many minutes: the daily limit of its
+ * mailbox, or the hourly limit of customers or staff.
+ */
 export const LIMITS = {
-  mailbox: { reason: HELD_FOR_MAILBOX, minutes: 6 * 60 },
+  mailbox: { reason: MAILBOX_LIMIT_REASON, minutes: 6 * 60 },
   customer: { reason: "hourly limit of visitors", minutes: 15 },
   staff: { reason: "hourly limit of staff", minutes: 15 },
 } as const;
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
-/** How many emails customers get in an hour, all together, by who causes them. */
+/** The most emails to all customers in an hour, by who caused them. */
 export type MailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 interface LimitOptions {
@@ -24,8 +27,8 @@ interface LimitOptions {
 }
 
 /**
- * The limit that a claimed email to a customer is above, or null (product.md 10.6). One that is being sent counts, its own
- * row included: it may have left without an answer. Throws when D1 does.
+ * The limit that a claimed email to a customer exceeds, or null (product.md 10.6). Rows that are
+ * being sent count, including its own, because the email may have been sent. Throws when D1 does.
  */
 export async function exceededLimit(
   db: Database,
@@ -34,49 +37,49 @@ export async function exceededLimit(
   { now, mailsPerHour }: LimitOptions,
 ): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
   const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  // Not parameters: those would keep D1 from the indexes of sending and sent rows.
-  const leftSince = (hours: number) =>
+  // With parameters, D1 would not use the indexes of sending and sent rows.
+  const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
   const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
-  const isUnconfirmed = notExists(
+  const isUnverified = notExists(
     db
       .select({ one: sql`1` })
       .from(bookingEvents)
       .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
   );
-  const ofPot = db
+  const thisHour = db
     .select({ count: count() })
     .from(outbox)
-    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1)));
-  // Strangers can write any address into the form, until somebody at the centre has looked at it.
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
+  // Anybody can type any address into the form. Bookings that staff have checked do not count.
   const toMailbox = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isToCustomer, leftSince(24)));
-  // An email that its customer asked for again has one row and left more than once.
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isToCustomer, sentSince(24)));
+  // An email that a customer asked for again has one row but was sent more than once.
   const isResend = (hours: number) =>
     and(eq(bookingEvents.kind, "resent"), eq(bookingEvents.by, "customer"), gt(bookingEvents.at, sinceHours(hours)));
-  const resentOfPot = db
+  const resentThisHour = db
     .select({ count: countDistinct(bookingEvents.id) })
     .from(outbox)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, outbox.bookingId))
-    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), leftSince(1), isResend(1)));
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1), isResend(1)));
   const resentToMailbox = db
     .select({ count: count() })
     .from(bookings)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnconfirmed, isResend(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isResend(24)));
   const [found] = await db
     .select({
-      ofPot: sql<number>`${ofPot} + ${causedBy === "customer" ? resentOfPot : sql`0`}`,
+      thisHour: sql<number>`${thisHour} + ${causedBy === "customer" ? resentThisHour : sql`0`}`,
       toMailbox: sql<number>`${toMailbox} + ${resentToMailbox}`,
-      isUnconfirmed,
+      isUnverified,
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;
-  if (found.isUnconfirmed && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
-  return found.ofPot > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
+  if (found.isUnverified && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
+  return found.thisHour > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
 }

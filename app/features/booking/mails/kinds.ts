@@ -1,6 +1,6 @@
 import type { EmailKind } from "~/db/schema.server";
 
-/** The emails that go to a customer. All others go to the centre. */
+/** The emails to a customer. All others go to the centre. */
 export const CUSTOMER_KINDS = [
   "booking-customer",
   "booking-confirmed",
@@ -13,7 +13,7 @@ export const CUSTOMER_KINDS = [
 
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
-/** Those about an appointment, which nobody needs once its day has passed. */
+/** The emails about an appointment, which are useless once its day has passed. */
 export const APPOINTMENT_KINDS = [
   "booking-customer",
   "booking-confirmed",

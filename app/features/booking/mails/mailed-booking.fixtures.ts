@@ -31,7 +31,10 @@ export const booking: BookingWithHistory = {
   doneAt: null,
 };
 
-/** What both bodies (text and HTML) of a mail about this booking must contain, and what only while money is to be paid. */
+/**
+ * What both bodies (text and HTML) of a mail about this booking must contain, and what only while
+ * money is to be paid.
+ */
 export const facts = {
   ar: [
     "SQ-7K3M9Q",

@@ -1,17 +1,18 @@
 import type { Booking, OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { isStanding } from "../change/change-rules";
+import { isBeforeArrival } from "../change/change-rules";
 import { type CustomerKind, isAboutAppointment, isToCustomer } from "./kinds";
 
-/** What the decision needs of an email, and of the other emails of its booking. */
+/** What `isObsolete` needs of an email. */
 export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
 
 type Facts = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
 
 /**
- * Whether an email about a booking is no longer worth sending (product.md 10.5). One to the customer leaves only while it
- * is true and news: not when the day has passed or the booking has changed since, and not when a younger email says the
- * same. That a day has passed says nothing about a car that is ready or was collected. One to the centre is always news. Nobody is written to about a booking without personal data.
+ * Whether an email about a booking is no longer worth sending (product.md 10.5). An email to the
+ * customer is obsolete when it no longer matches the booking or a newer email says the same; one
+ * about the appointment also when its day has passed. An email to the centre is obsolete only once
+ * the booking is anonymized.
  */
 export function isObsolete(email: BookingEmail, booking: Facts, others: readonly BookingEmail[], now: Date): boolean {
   if (booking.anonymizedAt !== null) return true;
@@ -21,13 +22,13 @@ export function isObsolete(email: BookingEmail, booking: Facts, others: readonly
   return !matchesBooking(email, booking) || others.some((other) => supersedes(other, email, booking));
 }
 
-/** Whether the booking is as an email to its customer says. */
+/** For each kind of email, whether the booking is in the status and on the day that it states. */
 const matches: Record<CustomerKind, (booking: Facts, day: string | null) => boolean> = {
-  "booking-customer": isStanding,
+  "booking-customer": isBeforeArrival,
   "booking-confirmed": ({ status }) => status === "confirmed",
-  "booking-moved": (booking, day) => isStanding(booking) && booking.bookingDate === day,
+  "booking-moved": (booking, day) => isBeforeArrival(booking) && booking.bookingDate === day,
   "booking-cancelled": ({ status }) => status === "cancelled",
-  "booking-reminder": (booking, day) => isStanding(booking) && booking.bookingDate === day,
+  "booking-reminder": (booking, day) => isBeforeArrival(booking) && booking.bookingDate === day,
   "booking-ready": ({ status }) => status === "ready",
   "booking-completed": ({ status }) => status === "completed",
 };
@@ -37,19 +38,21 @@ function matchesBooking({ kind, day }: BookingEmail, booking: Facts): boolean {
 }
 
 /**
- * Of the kinds of one list, one email is enough: a confirmation and a move both say day, hour and status as they are when the
- * email leaves.
+ * Of the kinds in one list, the newest email is enough: both a confirmation and a move state day,
+ * arrival time and status at the time of sending.
  */
 const SAME_NEWS: readonly (readonly OutboxRow["kind"][])[] = [
   ["booking-confirmed", "booking-moved"],
   ["booking-ready"],
 ];
 
-/** Whether a younger email says what `email` would: it waits, is being sent, or left after `email` was due. */
-function supersedes(younger: BookingEmail, email: BookingEmail, booking: Facts): boolean {
-  const isSameNews = SAME_NEWS.some((kinds) => kinds.includes(email.kind) && kinds.includes(younger.kind));
-  if (younger.id <= email.id || !isSameNews) return false;
-  const isOnItsWay = younger.status === "waiting" || younger.status === "sending";
-  const leftSince = younger.status === "sent" && (younger.sentAt ?? "") > email.dueAt;
-  return (isOnItsWay || leftSince) && matchesBooking(younger, booking);
+/**
+ * Whether a newer email says the same: it waits, is being sent, or was sent after `email` was due.
+ */
+function supersedes(newer: BookingEmail, email: BookingEmail, booking: Facts): boolean {
+  const isSameNews = SAME_NEWS.some((kinds) => kinds.includes(email.kind) && kinds.includes(newer.kind));
+  if (newer.id <= email.id || !isSameNews) return false;
+  const isOnItsWay = newer.status === "waiting" || newer.status === "sending";
+  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > email.dueAt;
+  return (isOnItsWay || wasSentSince) && matchesBooking(newer, booking);
 }

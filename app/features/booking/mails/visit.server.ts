@@ -12,14 +12,17 @@ import { collectionHours } from "../visit/collection-hours";
 import { whatsAppToCentre } from "../whatsapp-links";
 import { appointmentFacts } from "./appointment-facts.server";
 
-/** The mails to the customer while the car is at the centre and after that, in the language of the booking (product.md 17.2). */
+/**
+ * The emails when the car is ready and after the visit, in the customer's language (product.md
+ * 17.2).
+ */
 
 interface ReadyOptions {
   /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
   readonly closedDays: readonly string[];
 }
 
-/** The car can be collected: what is due, how to pay, and when the centre is open today and tomorrow. */
+/** The car can be collected: the amount due, how to pay, and the hours of today and tomorrow. */
 export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }: ReadyOptions) {
   const { language, customerName, reference } = booking;
   const t = translator(language).getFixedT(null, "mail");
@@ -43,11 +46,11 @@ interface CompletedOptions {
   readonly card: SecretCard | null;
 }
 
-/** After the visit: thanks, the warranty card, what to do in the first days, and a link to write a review. */
+/** After the visit: thanks, the warranty card, care in the first days, and a link for a review. */
 export function completedMail(booking: BookingWithHistory, now: Date, { card }: CompletedOptions) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "mail");
-  // What ends the warranty counts from the day that the card says.
+  // The days without a wash count from the start on the card.
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = daysAfter(fittedOn, business.terms.noWashDays);

@@ -4,13 +4,16 @@ import { formatList, partsOfDay } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { PlannedStay } from "./plan-stay";
 
-/** A stay may be longer than a week, and then a weekday alone does not tell which day is meant. */
+/** In a longer stay, a weekday alone is ambiguous. */
 const WEEK_DAYS = 7;
 const MONTH_LENGTH = "YYYY-MM".length;
 
 type T = TFunction<"booking">;
 
-/** How long a car stays, without an end: «4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر (المركز مغلق الاثنين)». */
+/**
+ * How long a car stays, as a phrase: «4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر (المركز مغلق
+ * الاثنين)».
+ */
 export function stayInWords({ from, until, days, closed }: PlannedStay, t: T, language: Language): string {
   const length = t("stay.length", { count: days });
   if (days === 1) return length;
@@ -30,7 +33,7 @@ function closedInWords(closed: readonly string[], days: number, t: T, language: 
   return formatList(spans, language);
 }
 
-/** From one day to another. The month is said once when both share it. */
+/** From one day to another, with the month only once if both share it. */
 function spanInWords(from: string, until: string, t: T, language: Language): string {
   const { weekday, day } = partsOfDay(from, language);
   const sharesMonth = from.slice(0, MONTH_LENGTH) === until.slice(0, MONTH_LENGTH);
@@ -45,7 +48,7 @@ function dayInWords(date: string, language: Language): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** Days in a row, each with its first and its last day. */
+/** Groups consecutive days, as first and last day. */
 function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
   const spans: [from: string, until: string][] = [];
   for (const day of days) {

@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
-/** When a car can be collected today and tomorrow, in words. Days are Riyadh's; `closedDays` are those without service. */
+/** When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, ["mail", "contact"]);
   return [today, dayAfter(today)].map((day) => {

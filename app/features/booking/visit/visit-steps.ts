@@ -4,25 +4,25 @@ import type { BookingEvent, BookingStatus } from "~/db/schema.server";
 const steps = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
 export type Step = (typeof steps)[number];
 
-/** A step with its instant; one that is still to come has none. */
+/** A step with its instant; null for the next step. */
 export interface VisitStep {
   readonly step: Step;
   readonly at: string | null;
 }
 
-interface Visit {
+interface VisitHistory {
   readonly status: BookingStatus;
-  /** When it was booked, an instant. */
+  /** When it was booked: an instant. */
   readonly createdAt: string;
-  /** What happened since, the oldest first. */
+  /** The events, the oldest first. */
   readonly events: readonly Pick<BookingEvent, "kind" | "at">[];
 }
 
 /**
- * What has happened to a booking, with its times, and what comes next (product.md 17.2). A step that was skipped is left out,
- * one that was undone comes again. Empty for a booking that is cancelled or a no-show.
+ * The steps of a booking so far, with their times, and the next one (product.md 17.2). Leaves out
+ * skipped and undone steps. Empty for a cancelled booking or a no-show.
  */
-export function visitSteps({ status, createdAt, events }: Visit): readonly VisitStep[] {
+export function visitSteps({ status, createdAt, events }: VisitHistory): readonly VisitStep[] {
   const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
   if (current < 0) return [];
   const done = steps.slice(0, current + 1).flatMap((step): VisitStep[] => {

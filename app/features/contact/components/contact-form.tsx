@@ -122,7 +122,10 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   );
 }
 
-/** The same text as the toast, but permanent. It takes focus, because the page was loaded anew after sending. */
+/**
+ * The same text as the toast, but permanent. It takes focus, because the page was reloaded after
+ * sending.
+ */
 function SentNotice({ text }: { text: string }) {
   return (
     <p

@@ -16,8 +16,8 @@ interface AskAgainProps {
 }
 
 /**
- * Asks whether somebody is sure, before a step that cannot be taken back. A step that issues a warranty card asks for its
- * details, too.
+ * Asks for confirmation before a step that cannot be undone. Before issuing a warranty card, also
+ * asks for its details.
  */
 export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
   const { t } = useTranslation("deskBooking");
@@ -45,7 +45,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
       <h2 id="sure" className="text-lg">
         {question[intent]}
       </h2>
-      {/* The fields of the card name their form by its id. */}
+      {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="was" value={isOfCard ? shownCard(card) : shownState(booking)} />

@@ -16,7 +16,7 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"
   readonly today: string;
 }
 
-/** To call the customer, or to write by WhatsApp in the customer's language. */
+/** Buttons to call the customer, or to write by WhatsApp in the customer's language. */
 export function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
   const { t } = useTranslation("deskBooking");
   if (booking.anonymizedAt !== null) return null;
@@ -44,14 +44,14 @@ export function ContactButtons({ booking, today, comingDays }: ContactButtonsPro
   );
 }
 
-/** Who has booked what, and what is due at the centre. */
+/** The customer, the booked services, and the amount due at the centre. */
 export function BookingDetails({ booking, codes, stay }: DeskBooking) {
   const { t } = useTranslation(["deskBooking", "booking"]);
   const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
   const price = priceOf(codes, carType);
-  // The catalogue may have changed since.
+  // The catalogue may have changed since the booking.
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
   const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
   return (

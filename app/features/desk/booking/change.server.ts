@@ -3,20 +3,20 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { type Booking, bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 import { eventIfChanged } from "~/features/booking/events.server";
 import type { CustomerKind } from "~/features/booking/mails/kinds";
-import { latestTrueMail, sendAgain } from "~/features/booking/mails/latest-mail.server";
+import { latestValidEmail, resendStatement } from "~/features/booking/mails/latest-email.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { pendingMail } from "~/outbox/pending-mail.server";
 import { shownCard } from "./card/card-rules";
-import { type CardWish, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
+import { type CardDetails, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
 import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
 
-/** What somebody at the desk asks for, as valid input. Fields that an intent does not use are empty. */
+/** A valid request of the desk. Fields that an intent does not use are empty. */
 export interface DeskRequest {
   readonly intent: DeskIntent;
   /** `YYYY-MM-DD` in Riyadh. */
@@ -33,30 +33,31 @@ export interface DeskRequest {
   /** Its serial number; null for none. */
   readonly serial: string | null;
   /** The warranty card to issue; null for none. */
-  readonly card: CardWish | null;
-  /** What the page showed. */
+  readonly card: CardDetails | null;
+  /** The state that the page showed. */
   readonly was: string;
 }
 
 export type DeskOutcome =
   /** With its event and the emails to enqueue. */
   | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
-  /** It is so already: nothing was written. */
+  /** The booking is already as requested. Nothing was written. */
   | { readonly kind: "unchanged" }
-  /** Somebody else has changed it since the page was shown: nothing was written. */
+  /** Somebody else has changed the booking since the page was shown. Nothing was written. */
   | { readonly kind: "changed" }
   /** The day is full or closed. */
   | { readonly kind: "full" };
 
 interface Act {
   readonly now: Date;
-  /** The address of the person who does it. */
+  /** The email address of the member of staff. */
   readonly actor: string;
 }
 
 /**
- * Does what the desk asks for, in one batch with the event that says who did it. The database has the last word: about the
- * status, the day, and that the booking is still as the page showed it. Throws when D1 does.
+ * Changes a booking as the desk asks, in one batch with the event that names the member of staff.
+ * The database checks the status, the day, and that the booking is still as the page showed it.
+ * Throws when D1 does.
  */
 export async function changeAtDesk(
   db: Database,
@@ -70,9 +71,9 @@ export async function changeAtDesk(
     case "note":
       return isRepeated(found, act, { kind: "note", note: request.note })
         ? { kind: "unchanged" }
-        : takeNote(db, found, request.note, act);
+        : addNote(db, found, request.note, act);
     case "resend":
-      return resend(db, found, act);
+      return resendOnce(db, found, act);
     case "replace-link":
       return replaceLink(db, found, act);
     case "unlock":
@@ -94,7 +95,7 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
     bookingDate: intent === "move" ? request.bookingDate : booking.bookingDate,
     arrivalTime: hourAfter(intent, request.arrivalTime, booking.arrivalTime),
   };
-  // As the trigger `bookings_record_change` names it.
+  // As in the trigger `bookings_record_change`.
   const isMoved = state.bookingDate !== booking.bookingDate;
   const kind = isMoved ? "moved" : intent === "undo" ? "undone" : state.status;
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" } as const;
@@ -135,7 +136,7 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
         ...(card ? cardStatements(db, booking.id, card, { now, actor }) : []),
       ]),
     );
-    // Not the changed row: the first try may have stored it, and its answer was lost.
+    // Not the changed row: the first try may have stored it and lost its answer.
     if (!event?.id) return { kind: "changed" } as const;
     return { kind: "done", event: event.id, messages: mails.map(messageFor) } as const;
   } catch (error) {
@@ -144,7 +145,7 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
   }
 }
 
-/** A confirmation sets the hour or leaves it open. A move keeps it, unless another one is given. */
+/** A confirmation sets or clears the arrival time. A move keeps it unless a new one is given. */
 function hourAfter(intent: DeskIntent, wanted: string, hour: string | null): string | null {
   if (intent === "confirm") return wanted || null;
   return (intent === "move" && wanted) || hour;
@@ -172,7 +173,7 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
   return changed && event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
 }
 
-/** A second tap on the same button: the same person did the same within a minute. */
+/** Whether the same person did the same within a minute: a second tap on the button. */
 function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">): boolean {
   const since = new Date(now.getTime() - 60_000).toISOString();
   return events.some(
@@ -180,18 +181,18 @@ function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<D
   );
 }
 
-async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   if (isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
-  return sendMail(db, found, act);
+  return sendLatestMail(db, found, act);
 }
 
-async function sendMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function sendLatestMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const mail = mailToSend(found, act.now);
   if (!mail) return { kind: "unchanged" };
-  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendMail(db, found, mail, act);
+  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendStoredMail(db, found, mail, act);
 }
 
-/** What a booking's first email is, when it was taken without an address. */
+/** The first email of a booking that was taken without an address, by status. */
 const firstMails: Partial<Record<Booking["status"], CustomerKind>> = {
   pending: "booking-customer",
   confirmed: "booking-confirmed",
@@ -200,15 +201,15 @@ const firstMails: Partial<Record<Booking["status"], CustomerKind>> = {
 };
 
 /**
- * What the customer can be sent now: the latest email that is still true, or the kind of a first one, when the booking was
- * taken without an address and has one now. Null when there is nothing to say.
+ * What can be sent to the customer now: the latest valid email, or the kind of the first one if the
+ * booking only now has an email address. Null when there is nothing to send.
  */
 export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKind | null {
   const { email, status, bookingDate } = found.booking;
-  const latest = latestTrueMail(found.booking, found.mails, now);
+  const latest = latestValidEmail(found.booking, found.mails, now);
   if (latest) return latest;
   const first = firstMails[status];
-  const isPast = isStanding(found.booking) && bookingDate < riyadhDate(now);
+  const isPast = isBeforeArrival(found.booking) && bookingDate < riyadhDate(now);
   return email === null || isPast || !first ? null : first;
 }
 
@@ -232,7 +233,10 @@ async function sendFirstMail(
     : { kind: "changed" };
 }
 
-/** A new secret for the customer's links, when somebody else may have the old one; the latest email brings it. */
+/**
+ * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
+ * email with the new one.
+ */
 async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const { id } = found.booking;
   const [, , [event]] = await db.batch([
@@ -244,10 +248,12 @@ async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<
     latestEvent(db, id, act),
   ]);
   if (!event?.id) return { kind: "changed" };
-  return { kind: "done", event: event.id, messages: await resendLatest(db, found, act) };
+  return { kind: "done", event: event.id, messages: await sendNewLink(db, found, act) };
 }
 
-/** Issues, corrects, voids or reissues a warranty card. A new secret leaves with the latest email. */
+/**
+ * Issues, corrects, voids or reissues a warranty card. Sends the latest email if the link is new.
+ */
 async function changeCard(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
   const { intent, service, serial, was } = request;
   const isRenewed = intent === "card-reissue" && isRepeated(found, act, { kind: "card", note: "reissued" });
@@ -259,12 +265,12 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
   const event = await writeCard(db, found, request, act);
   if (event === null) return { kind: "changed" };
   const hasNewLink = intent === "card-issue" || intent === "card-reissue";
-  const messages = hasNewLink ? await resendLatest(db, found, act) : [];
+  const messages = hasNewLink ? await sendNewLink(db, found, act) : [];
   return { kind: "done", event, messages };
 }
 
-async function resendLatest(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
-  const sent = await sendMail(db, found, act);
+async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
+  const sent = await sendLatestMail(db, found, act);
   return sent.kind === "done" ? sent.messages : [];
 }
 
@@ -277,16 +283,21 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
   return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
 
-async function resendMail(db: Database, { booking }: DeskBooking, mail: DeskMail, act: Act): Promise<DeskOutcome> {
+async function resendStoredMail(
+  db: Database,
+  { booking }: DeskBooking,
+  mail: DeskMail,
+  act: Act,
+): Promise<DeskOutcome> {
   const [[sent], , [event]] = await db.batch([
-    sendAgain(db, mail.id, { now: act.now, causedBy: "staff" }),
+    resendStatement(db, mail.id, { now: act.now, causedBy: "staff" }),
     eventIfChanged(db, booking.id, act, "resent"),
     latestEvent(db, booking.id, act),
   ]);
   return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
 }
 
-async function takeNote(
+async function addNote(
   db: Database,
   { booking }: DeskBooking,
   note: string,
@@ -299,7 +310,7 @@ async function takeNote(
   return written ? { kind: "done", event: written.id, messages: [] } : { kind: "changed" };
 }
 
-/** The id of the event of an act, which is null when nothing was written. */
+/** The id of the event of this action; null when nothing was written. */
 function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
   const { id, at, actor: by } = bookingEvents;
   const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;

@@ -2,17 +2,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { DeskIntent } from "./intents";
 
 /**
- * Why nothing was done, when that concerns no field: somebody else changed the booking meanwhile, it cannot be done now, or the
- * form could not be read. Each is also a key below `failure` in the texts of the page.
+ * Why nothing was changed, other than an invalid field: somebody else changed the booking
+ * meanwhile, the step is not possible now, or the form could not be read. Each is also a key below
+ * `failure` in the texts of the page.
  */
 export type DeskFailure = "changed" | "impossible" | "malformed";
 
-/** The action data of a form that was not carried out. */
+/** The action data of a form that changed nothing. */
 export interface DeskAnswer {
-  /** Null when that is unknown. */
+  /** Null when unknown. */
   readonly intent: DeskIntent | null;
   readonly failure?: DeskFailure;
-  /** The desk asks whether somebody is sure. */
+  /** The page asks for confirmation. */
   readonly asks?: true;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;

@@ -30,19 +30,19 @@ interface DeskBookingScreenProps extends DeskBooking {
   readonly intents: readonly DeskIntent[];
   /** What a form of this page has just done. */
   readonly news: DeskEvent | null;
-  /** The emails that follow it. */
+  /** The emails that it caused. */
   readonly newsMails: readonly DeskMail[];
-  /** Whether the form for a new booking was sent again, for a booking that was stored before. */
+  /** Whether the form for a new booking was sent twice with different values. */
   readonly isRepeated: boolean;
   readonly answer: DeskAnswer | undefined;
 }
 
-/** What brings a booking forward, the likeliest first: the first that is possible is the main button of the page. */
+/** The next steps of a booking. The first possible one is the main button of the page. */
 const steps = ["arrived", "ready", "complete"] as const satisfies readonly DeskIntent[];
-/** What is rarely done. Each is one button. */
+/** Rare steps, each with one button. */
 const rare = ["undo", "no-show", "cancel", "resend", "replace-link", "unlock"] as const satisfies readonly DeskIntent[];
 
-/** One booking at the desk (product.md 16.3): what is next, who it is, what was agreed, and what has happened. */
+/** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, intents, news, answer, wrongTries } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
@@ -82,7 +82,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {can("confirm") && booking.status === "pending" && (
             <section className="card p-4">
-              {/* One main button on a page. */}
+              {/* Only one main button on a page. */}
               <ConfirmForm booking={booking} answer={answer} isMain={!next} />
             </section>
           )}
@@ -126,12 +126,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
-/** What a form of this page has just done, and which email follows. It takes focus, because that is the answer. */
+/**
+ * What a form of this page has just done, and which email follows. Takes focus, because it is the
+ * answer to the form.
+ */
 function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking, "booking" | "mails">) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = mails.every(({ status }) => status === "sent");
-  // So that an undone tap sends nothing.
+  // A delayed email: if the step is undone, it is not sent.
   const isDelayed = mails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
   const words = mails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
   return (
@@ -158,7 +161,7 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
   );
 }
 
-/** Why a form was not carried out. */
+/** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer | undefined }) {
   const { t } = useTranslation("deskBooking");
   if (!answer || (answer.asks && !answer.result.error)) return null;
@@ -171,13 +174,13 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure === "changed" && <Wish intent={intent} answer={answer} />}
+      {intent && failure === "changed" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }
 
-/** What somebody was about to do when another person was faster. */
-function Wish({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
+/** What was requested when somebody else was faster. */
+function RequestedChange({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const typed = result.initialValue ?? {};

@@ -23,39 +23,40 @@ import type { ComingDays } from "../coming-days/day-marks";
 export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
 export type DeskMail = Pick<OutboxRow, "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure">;
 
-/** A booking with all that the desk shows of it. */
+/** A booking with everything that the desk shows. */
 export interface DeskBooking {
   readonly booking: Booking;
-  /** Its services that the catalogue still has. */
+  /** Its services, without those that the catalogue no longer contains. */
   readonly codes: readonly ServiceCode[];
-  /** To which status it may change now. */
+  /** The statuses that may follow. */
   readonly steps: readonly BookingStatus[];
   /** The newest first. */
   readonly events: readonly DeskEvent[];
   /** The newest first. */
   readonly mails: readonly DeskMail[];
-  /** How many wrong tries at the customer's mobile number are remembered. */
+  /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
-  /** Null once its places are free. */
+  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
-  /** To which days it can be moved. */
+  /** The next days, for a move. */
   readonly comingDays: ComingDays;
 }
 
 /**
- * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh. Throws when D1 does.
+ * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh.
+ * Throws when D1 does.
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
-  const isIt = eq(bookings.reference, reference.toUpperCase());
+  const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   const [[booking], steps, events, mails, tries, places, closed, cardRows, ...coming] = await db.batch([
-    db.select().from(bookings).where(isIt),
+    db.select().from(bookings).where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
-      .where(isIt),
+      .where(isThisBooking),
     db
       .select({
         id: bookingEvents.id,
@@ -69,7 +70,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       })
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(bookingEvents.id)),
     db
       .select({
@@ -84,26 +85,26 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       })
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(desc(outbox.id)),
     db
       .select({ id: wrongTries.id })
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
-      .where(isIt),
-    placesQuery(db, isIt),
-    closedDaysQuery(db, isIt),
+      .where(isThisBooking),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
     db
       .select(getTableColumns(warranties))
       .from(warranties)
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(isIt)
+      .where(isThisBooking)
       .orderBy(asc(warranties.id)),
     ...comingDayQueries(db, today),
   ]);
   if (!booking) return null;
   const { bookingDate } = booking;
-  // Its places say how long the car stays, whatever the catalogue says by now.
+  // From its places, because the catalogue may have changed.
   const taken = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     booking,

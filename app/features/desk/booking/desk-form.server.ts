@@ -10,7 +10,9 @@ import { startDays, warrantedCodesOf } from "./card/card-rules";
 import type { DeskBooking } from "./desk-booking.server";
 import { type DeskIntent, NOTE_MAX } from "./intents";
 
-/** The names of all fields of the forms on the desk's page of a booking; other fields are ignored. */
+/**
+ * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
+ */
 export const deskFieldNames = [
   "intent",
   "was",
@@ -31,7 +33,7 @@ interface Subject {
   readonly found: DeskBooking;
 }
 
-/** What a form of the desk must say for an intent, with messages in one language. */
+/** The schema of a form of the desk for an intent, with messages in one language. */
 export function deskSchema(intent: DeskIntent, { language, today, found }: Subject) {
   const { t } = translator(language);
   const arrivalTime = hourField(language);

@@ -7,7 +7,7 @@ import { instantInWords } from "../components/instant";
 import type { DeskEvent, DeskMail } from "./desk-booking.server";
 import { cardEvents } from "./intents";
 
-/** What has happened to a booking, the newest first, and who did it. */
+/** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly DeskEvent[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function EventList({ events }: { events: readonly DeskEvent[] }) {
   );
 }
 
-/** The emails about a booking, the newest first, with what became of them. */
+/** The emails about a booking, the newest first, with their status. */
 export function MailList({ mails }: { mails: readonly DeskMail[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function MailList({ mails }: { mails: readonly DeskMail[] }) {
   );
 }
 
-/** What an event was: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
+/** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
   { kind, by, fromDay, toDay, note }: Pick<DeskEvent, "kind" | "by" | "fromDay" | "toDay" | "note">,
   t: TFunction<"deskBooking">,
@@ -83,6 +83,6 @@ export function eventInWords(
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   const done = kind === "card" && cardEvents.find((known) => known === note);
-  // Anonymized, an event no longer has its note.
+  // The event of an anonymized booking has no note.
   return done ? t(`cardEvent.${done}`) : t(`event.${kind}`);
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "~/db/schema.server";
-import { isStanding } from "~/features/booking/change/change-rules";
+import { isBeforeArrival } from "~/features/booking/change/change-rules";
 
-/** What the desk's page of a booking may be asked for: the value of its field `intent`. */
+/** The values of the field `intent` on the desk's page of a booking. */
 export const deskIntents = [
   "confirm",
   "move",
@@ -18,7 +18,7 @@ export const deskIntents = [
   "unlock",
 ] as const;
 
-/** What it may be asked for about a warranty card. */
+/** The values for a warranty card. */
 export const cardIntents = ["card-issue", "card-serial", "card-void", "card-reissue"] as const;
 export type CardIntent = (typeof cardIntents)[number];
 
@@ -28,7 +28,7 @@ export type DeskIntent = (typeof deskIntents)[number] | CardIntent;
 export const cardEvents = ["issued", "serial", "voided", "reissued"] as const;
 export type CardEvent = (typeof cardEvents)[number];
 
-/** The longest note, in characters; a CHECK of `booking_events` has it, too. */
+/** The longest note, in characters, as in a CHECK of `booking_events`. */
 export const NOTE_MAX = 500;
 
 /** Which intents change the status, and to what. */
@@ -41,7 +41,9 @@ const TARGETS = {
   "no-show": "no-show",
 } as const satisfies Partial<Record<DeskIntent, BookingStatus>>;
 
-/** What cannot be taken back, so the desk asks once more. A card that is issued asks for its details there. */
+/**
+ * Steps that cannot be undone: the desk asks for confirmation, and for the details of a new card.
+ */
 export const finalIntents = [
   "cancel",
   "no-show",
@@ -55,10 +57,10 @@ export function isFinal(intent: DeskIntent): intent is FinalIntent {
   return finalIntents.some((final) => final === intent);
 }
 
-/** What only happens on the day of the appointment or later. */
+/** Steps that are only possible from the day of the appointment on. */
 const fromItsDay: readonly DeskIntent[] = ["arrived", "no-show", "complete"];
 
-/** What the rules of the desk ask of a booking. */
+/** What the rules of the desk need of a booking. */
 export interface DeskState {
   readonly status: BookingStatus;
   /** `YYYY-MM-DD` in Riyadh. */
@@ -68,20 +70,22 @@ export interface DeskState {
   readonly anonymizedAt: string | null;
 }
 
-/** To which status an intent leads; null for one that leaves the status as it is. */
+/** The status that an intent leads to; null when it keeps the status. */
 export function targetOf(intent: DeskIntent, { status }: Pick<DeskState, "status">): BookingStatus | null {
   if (intent === "undo") return status === "ready" ? "arrived" : "confirmed";
   return TARGETS[intent as keyof typeof TARGETS] ?? null;
 }
 
-/** Whether an intent changes the status, the day or the hour, so that its form says what its page showed. */
+/**
+ * Whether an intent changes status, day or arrival time. Its form then sends what the page showed.
+ */
 export function changesState(intent: DeskIntent): boolean {
   return intent === "move" || intent === "undo" || intent in TARGETS;
 }
 
 /**
- * What can be done with a booking on a day in Riyadh (product.md 16.3). `steps` are the statuses that the database allows
- * next. A booking without personal data is only looked at.
+ * What can be done with a booking on a day in Riyadh (product.md 16.3). `steps` are the statuses
+ * that may follow. Nothing can be done with an anonymized booking.
  */
 export function possibleIntents(booking: DeskState, steps: readonly BookingStatus[], today: string): DeskIntent[] {
   if (booking.anonymizedAt !== null) return [];
@@ -89,10 +93,10 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
     if (fromItsDay.includes(intent) && booking.bookingDate > today) return false;
     switch (intent) {
       case "confirm":
-        // Later too, for another hour.
-        return isStanding(booking);
+        // A confirmed booking too, to agree another arrival time.
+        return isBeforeArrival(booking);
       case "move":
-        return isStanding(booking);
+        return isBeforeArrival(booking);
       case "undo":
         return booking.status === "arrived" || booking.status === "ready";
       case "arrived":
@@ -103,12 +107,12 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
   });
 }
 
-/** A booking as a page showed it. A form says which, so that nobody overwrites what somebody else has changed meanwhile. */
+/** The state of a booking on a page. Forms send it, so that they never overwrite a newer change. */
 export function shownState({ status, bookingDate, arrivalTime }: DeskState): string {
   return [status, bookingDate, arrivalTime ?? ""].join("|");
 }
 
-/** The customer's data as a page showed them. */
+/** The customer's data as a page showed it. */
 export function shownCustomer(customer: {
   readonly customerName: string;
   readonly phoneNumber: string;

@@ -7,12 +7,12 @@ import type { ComingDays } from "./day-marks";
 
 /** How many days from today on are marked. */
 const MARKED_DAYS = 28;
-/** A car that arrives on the last of them stays longer. */
+/** A car that arrives on the last of them may stay this much longer. */
 const STAY_DAYS = 14;
 
 /**
- * What `markDays` needs of the coming days: closed ones, used places that are limited, bays out of use. Statements for a
- * batch, so that a page that marks days asks D1 no more often than one that does not.
+ * The statements for `markDays`: closed days, full places, limits of bays. For the batch of a page,
+ * so that marking days needs no further request to D1.
  */
 export function comingDayQueries(db: Database, today: string) {
   const last = daysAfter(today, MARKED_DAYS + STAY_DAYS);
@@ -34,18 +34,20 @@ export function comingDayQueries(db: Database, today: string) {
 type Queries = ReturnType<typeof comingDayQueries>;
 type Answers = readonly [closed: Awaited<Queries[0]>, used: Awaited<Queries[1]>, bayLimits: Awaited<Queries[2]>];
 
-/** Places of a stay, counted from the day of arrival. */
+/** Places of a stay; `day` counts from the arrival. */
 export type Stay = readonly { readonly bay: Place["bay"] | "arrival"; readonly day: number }[];
 
 interface Marked {
   /** The date in Riyadh. */
   readonly today: string;
   readonly stay: Stay;
-  /** The day of a booking to be moved, which never blocks its own move. */
+  /** The day of a booking to move, which does not count against itself. */
   readonly movingFrom?: string;
 }
 
-/** Which of the next four weeks' days are closed or full for a stay. The database decides again when it is stored. */
+/**
+ * Which of the next 28 days are closed or full for a stay. Triggers check again when storing it.
+ */
 export function markDays([closed, used, limits]: Answers, { today, stay, movingFrom }: Marked): ComingDays {
   const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${daysAfter(movingFrom, day)}`));
   const isFull = new Set(

@@ -3,7 +3,7 @@ import { formatDay } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 
-/** What the desk says of the next four weeks. Days are Riyadh's, `YYYY-MM-DD`. */
+/** The closed and full days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
 export interface ComingDays {
   readonly closed: readonly {
     readonly day: string;
@@ -14,7 +14,9 @@ export interface ComingDays {
   readonly full: readonly string[];
 }
 
-/** Beside a plain date input, which cannot mark days: those of the next four weeks that are closed or full. */
+/**
+ * The closed and full days of the next four weeks, for a plain date input, which cannot mark them.
+ */
 export function DayMarks({ days: { closed, full } }: { days: ComingDays }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();

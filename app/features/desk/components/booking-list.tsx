@@ -12,13 +12,13 @@ import { StatusBadge } from "./status-badge";
 
 interface BookingListProps<Row extends DeskRow> {
   readonly rows: readonly Row[];
-  /** Leaves out the day of each booking, where a heading says it. */
+  /** Omits the day of each booking when a heading shows it. */
   readonly sameDay?: boolean;
-  /** What else is said of a booking. */
+  /** A note about a booking. */
   readonly note?: (row: Row) => ReactNode;
 }
 
-/** Bookings one below the other, each a link to its page that a thumb cannot miss. */
+/** A list of bookings, each a large link to its page. */
 export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }: BookingListProps<Row>) {
   const { t } = useTranslation(["desk", "booking"]);
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
   );
 }
 
-/** The booked services in a list. One that the catalogue no longer has is shown by its code. */
+/** The booked services in words. A service that left the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(
     codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),

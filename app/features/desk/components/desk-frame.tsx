@@ -10,15 +10,15 @@ import { SkipLink } from "~/ui/layout/skip-link";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import { type DeskPage, deskLink, deskPages } from "../desk-links";
 
-/** What every page of the desk knows. */
-export interface DeskVisit {
-  /** The address of the person who works here. */
+/** The data of every page of the desk. */
+export interface DeskSession {
+  /** The email address of the member of staff. */
   readonly email: string;
-  /** Whether this is a developer's machine, where wrangler makes up that address. */
+  /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isPractice: boolean;
 }
 
-/** Beside the menu on a phone; the other pages are in it. */
+/** Shown beside the menu on a phone; the menu contains the other pages. */
 const firstPages: readonly DeskPage[] = ["today", "bookings"];
 const pages = Object.keys(deskPages) as DeskPage[];
 
@@ -26,7 +26,7 @@ const pages = Object.keys(deskPages) as DeskPage[];
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  const { email, isPractice } = useRouteLoaderData("routes/desk") as DeskVisit;
+  const { email, isPractice } = useRouteLoaderData("routes/desk") as DeskSession;
   const link = (page: DeskPage) => ({
     href: deskLink(page, language),
     "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import { deskLink } from "../desk-links";
 
-/** Instead of a page of the desk that does not exist, or that failed. */
+/** Replaces a page of the desk that does not exist or failed. */
 export function DeskProblem({ problem }: { problem: "missing" | "unexpected" }) {
   const { t } = useTranslation("desk");
   return (

@@ -1,4 +1,4 @@
-/** What a form of the page has just done. It takes focus, because that is the answer. */
+/** What a form of the page has just done. Takes focus, because it is the answer to the form. */
 export function Done({ text }: { text: string }) {
   return (
     <p

@@ -8,7 +8,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** A day from today on, in Riyadh. */
+/** A day in Riyadh, today or later. */
 export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
@@ -26,7 +26,7 @@ export function DayField({ field, label, hint, today, required }: FieldProps & {
   );
 }
 
-/** An hour of arrival. */
+/** An arrival time. */
 export function HourField({ field, label, hint }: FieldProps) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
@@ -47,7 +47,7 @@ interface CustomerFieldsProps {
   readonly emailHint: string;
 }
 
-/** Name, mobile number and email address, which the browser must not fill in with those of the staff. */
+/** Name, mobile number and email address, without autofill, which would insert data of staff. */
 export function CustomerFields({ fields, emailHint }: CustomerFieldsProps) {
   const { t } = useTranslation("booking");
   return (

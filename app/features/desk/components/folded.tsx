@@ -7,7 +7,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A form that is out of the way until somebody wants it. */
+/** A form that is hidden until opened. */
 export function Folded({ title, open, children }: FoldedProps) {
   return (
     <details className="group card min-w-0" open={open}>

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
-/** Why a post was not carried out that no form of the page sends: it cannot be read, or what it is about does not exist. */
+/**
+ * Why a post failed: it is unreadable, or its subject does not exist. No form of a page sends one.
+ */
 export interface PostProblem {
   readonly problem: "malformed" | "gone";
 }
 
-/** Says it on the page itself: an error that an action throws would lose the frame of the desk. */
+/** Shows the problem on the page itself: an error thrown by an action would lose the frame. */
 export function NotDone({ answer }: { answer: PostProblem }) {
   const { t } = useTranslation("desk");
   const problems = [{ fieldId: "content", message: t(`notDone.${answer.problem}`) }];
@@ -17,7 +19,7 @@ export function NotDone({ answer }: { answer: PostProblem }) {
   );
 }
 
-/** The action data of a page: its own answer, or a problem. */
+/** Whether action data is a problem and not an answer of the page. */
 export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import type { Block } from "./days.server";
 import { ROWS } from "./days-intents";
 
-/** The places that are blocked from today on, each with a button that frees it. */
+/** The places that are blocked from today on, each with a button that unblocks it. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();

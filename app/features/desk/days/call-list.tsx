@@ -12,7 +12,9 @@ interface CallListProps {
   readonly open: boolean;
 }
 
-/** Appointments on closed or overfull days, which the site never changes: people call the customers. */
+/**
+ * Appointments on closed or overfull days. The site never changes them: staff call the customers.
+ */
 export function CallList({ calls, open }: CallListProps) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();

@@ -2,22 +2,24 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
-import { rememberedHorizon } from "~/features/booking/days/settings.server";
-import { rememberedDays } from "~/features/booking/days/visitor-days.server";
+import { daysCache } from "~/features/booking/days/cached-days.server";
+import { horizonCache } from "~/features/booking/days/settings.server";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import type { DaysChange } from "./days-form.server";
 
 /**
- * `full`: a place to be blocked is not free. `closed`: a closed day has no limit of its own to lose. `unknown`: there is no such
- * block. In all three nothing was written.
+ * `full`: a place to block is not free. `closed`: the day is closed, so it has no limit to remove.
+ * `unknown`: there is no such block. In all three cases nothing was written.
  */
 export type DaysOutcome = "done" | "full" | "closed" | "unknown";
 
-/** Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does. */
+/**
+ * Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does.
+ */
 export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
   const outcome = await write(db, change);
-  rememberedDays.clear();
-  rememberedHorizon.clear();
+  daysCache.clear();
+  horizonCache.clear();
   return outcome;
 }
 
@@ -79,18 +81,20 @@ async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
     case "block":
       return block(db, change);
     case "unblock": {
-      const isIt = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
-      const freed = await db.delete(bookingPlaces).where(isIt).returning({ id: bookingPlaces.id });
+      const isThisBlock = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
+      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
       return freed.length > 0 ? "done" : "unknown";
     }
   }
 }
 
-/** Blocks a place on some days in one statement, so that all are blocked or none. The same form sent twice is one block. */
+/**
+ * Blocks a place on some days in one statement: all or none. The same form sent twice is one block.
+ */
 async function block(db: Database, change: Extract<DaysChange, { intent: "block" }>): Promise<DaysOutcome> {
   const { bay, day, days, submissionId: name } = change;
   const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
-  // In the order of the columns: no id yet, and no booking.
+  // In the order of the columns, without id and booking.
   const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))}) where not exists (${isStored})`;
   try {
     await db.insert(bookingPlaces).select(rows);

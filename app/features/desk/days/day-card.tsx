@@ -5,7 +5,7 @@ import { DayBadge, PlaceUses, Reasons } from "./day-facts";
 import type { DeskDay } from "./days.server";
 import { bookingsLink } from "./days-link";
 
-/** The chosen day: what is taken and possible, and one button when it is closed or has its own limit. */
+/** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
 export function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();

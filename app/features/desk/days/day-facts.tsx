@@ -17,7 +17,9 @@ export function useInWords() {
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
 }
 
-/** What is taken and possible on a day: arrivals, then bays. Of a closed day without arrivals, "closed" says it already. */
+/**
+ * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without any.
+ */
 export function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   const inWords = useInWords();
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
@@ -32,7 +34,7 @@ export function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   );
 }
 
-/** Whether a day is closed or has its own limit, in words and colour. Nothing for any other day. */
+/** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
 export function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   const { t } = useTranslation("deskDays");
   const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
@@ -41,7 +43,7 @@ export function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   return limit && <span className={`${badge} border-brand text-brand`}>{t("ownLimit")}</span>;
 }
 
-/** Why a day is closed, as customers read it: in Arabic, then in English. */
+/** Why a day is closed, as customers read it, in both languages. */
 export function Reasons({ limit }: Pick<DeskDay, "limit">) {
   const reasons = [limit?.noteAr, limit?.noteEn].filter((reason) => reason != null);
   if (reasons.length === 0) return null;

@@ -11,7 +11,7 @@ interface DayListProps {
   readonly today: string;
 }
 
-/** One row a day, which leads to its forms, and beside it the bookings that arrive that day. */
+/** One row for each day, with links to its forms and to the bookings that arrive on it. */
 export function DayList({ days, today }: DayListProps) {
   return (
     <ul className="card divide-y overflow-hidden">

@@ -24,7 +24,7 @@ interface FormOptions {
   readonly today: string;
 }
 
-/** What a form of the days must contain for an intent, with messages in one language. Its output names the intent. */
+/** The schema of an intent, with messages in one language. Its output contains the intent. */
 export function daysSchema(intent: DaysIntent, { language, today }: FormOptions) {
   const { t } = translator(language);
   const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DAY;

@@ -1,14 +1,14 @@
 import { bays } from "~/catalogue/stays";
 
-/** What the page of the days may be asked for: the value of its field `intent`. */
+/** The values of the field `intent` on the page of the days. */
 export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock"] as const;
 export type DaysIntent = (typeof daysIntents)[number];
 
-/** Where a car takes a place: on its arrival, and in the bays of its services. */
+/** The kinds of place: the arrival, and the bays. */
 export const places = ["arrival", ...bays] as const;
 export type PlaceName = (typeof places)[number];
 
-/** The most days that are closed at once, and that one block lasts. */
+/** The most days of one closing and of one block. */
 export const CLOSED_DAYS_MAX = 92;
 export const BLOCKED_DAYS_MAX = 60;
 /** The longest reason of a closed day, in characters. */

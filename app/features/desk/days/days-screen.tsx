@@ -23,7 +23,7 @@ interface DaysScreenProps extends DaysOverview {
   readonly month: string;
   /** The date in Riyadh. */
   readonly today: string;
-  /** A new one for the form that blocks places. */
+  /** A new submission id for the form that blocks places. */
   readonly submissionId: string;
   /** The day that is shown first. */
   readonly chosen: DeskDay | null;
@@ -32,12 +32,14 @@ interface DaysScreenProps extends DaysOverview {
   readonly answer: DaysAnswer | undefined;
 }
 
-/** A list of calls that is longer would push the month off a phone. */
+/** A longer list of calls would push the month off the screen of a phone. */
 const FEW_CALLS = 3;
-/** What makes days overfull: the person who did it sees at once whom to call. */
+/** Changes that can make days overfull. After them, the list of calls opens. */
 const addsCalls: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
 
-/** Which days can be booked (product.md 16.9): a month with what is taken and possible, and the forms that change it. */
+/**
+ * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
+ */
 export function DaysScreen(props: DaysScreenProps) {
   const { days, month, today, chosen, done, answer, calls, settings, bayCars } = props;
   const { t } = useTranslation("deskDays");
@@ -50,7 +52,7 @@ export function DaysScreen(props: DaysScreenProps) {
       {done && !answer && <Done text={t(`done.${done}`)} />}
       <Problems answer={answer} />
       <CallList calls={calls} open={calls.length <= FEW_CALLS || (done !== null && addsCalls.includes(done))} />
-      {/* With errors the page begins at these: browsers give focus to no other part when the address names one. */}
+      {/* No id after errors: browsers would focus it instead of the errors. */}
       {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">
@@ -99,7 +101,7 @@ export function DaysScreen(props: DaysScreenProps) {
   );
 }
 
-/** Why a form was not carried out. */
+/** Why a form changed nothing. */
 function Problems({ answer }: { answer: DaysAnswer | undefined }) {
   const { t } = useTranslation("deskDays");
   if (!answer) return null;
@@ -114,7 +116,7 @@ function Problems({ answer }: { answer: DaysAnswer | undefined }) {
   return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
 }
 
-/** Some fields of a form have the same errors, so the summary names the field. */
+/** The label of a field whose error other fields share, for the error summary. */
 function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
   if (intent === "bays") return t(`place.${name as Bay}`);
   return t(`${intent}.${name}` as "limit.day");

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizzle-orm";
 import { bays } from "~/catalogue/stays";
-import { standingStatuses } from "~/db/booking-status";
+import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import type { DeskRow } from "../desk-row";
@@ -14,14 +14,14 @@ type Settings = Pick<typeof bookingSettings.$inferSelect, "carsPerDay" | "horizo
 export interface DeskDay {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly day: string;
-  /** What differs from other days; 0 cars: closed. */
+  /** Its own limit, if it has one; 0 cars: closed. */
   readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
   readonly arrivals: PlaceUse;
   /** The bays that are used or limited. */
   readonly bays: readonly PlaceUse[];
 }
 
-/** Places that the centre blocked together, from today on. */
+/** Places that the centre blocked together. Only those from today on. */
 export interface Block {
   readonly block: string;
   readonly place: PlaceName;
@@ -30,14 +30,14 @@ export interface Block {
   readonly days: number;
 }
 
-/** A booking that uses a place with more cars than it may have, with the first such place. */
+/** A booking that uses a place above its limit, with the first such place. */
 export interface Call extends DeskRow, PlaceUse {
   readonly placeDay: string;
 }
 
 export interface DaysOverview {
   readonly days: readonly DeskDay[];
-  /** Null: their row is missing, so every day is closed. */
+  /** Null: the row is missing, so every day is closed. */
   readonly settings: Settings | null;
   /** How many cars each bay takes; null: any number. */
   readonly bayCars: Readonly<Record<(typeof bays)[number], number | null>>;
@@ -47,7 +47,10 @@ export interface DaysOverview {
   readonly calls: readonly Call[];
 }
 
-/** The days of a month (`YYYY-MM`), the settings, and what concerns days from `today` on (Riyadh), in one batch. Throws when D1 does. */
+/**
+ * The days of a month (`YYYY-MM`), the settings, and blocks and calls from `today` on (Riyadh), in
+ * one batch. Throws when D1 does.
+ */
 export async function readDays(
   db: Database,
   { month, today }: { readonly month: string; readonly today: string },
@@ -68,14 +71,14 @@ export async function readDays(
       .select()
       .from(dayLimits)
       .where(between(dayLimits.day, first, last)),
-    // All bays by name: the index of places begins with the bay.
+    // Lists all bays, because the index of places begins with the bay.
     db
       .select({ bay, day, taken })
       .from(placeLimits)
       .where(and(inArray(bay, places), between(day, first, last))),
     db
       .select({
-        // A CHECK requires it of a place without a booking.
+        // Not null: a CHECK requires it without a booking.
         block: sql<string>`${bookingPlaces.block}`,
         place: bookingPlaces.bay,
         day: sql<string>`min(${bookingPlaces.day})`,
@@ -90,14 +93,14 @@ export async function readDays(
     db
       .select({ ...deskRow, place: bay, placeDay: sql<string>`min(${day})`, taken, cars })
       .from(placeLimits)
-      // SQLite keeps the order of cross joins: first the places, then the bookings of the overfull ones alone.
+      // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
       .crossJoin(bookings)
       .where(
         and(
           ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
           ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
-          inArray(bookings.status, standingStatuses),
+          inArray(bookings.status, beforeArrivalStatuses),
         ),
       )
       .groupBy(bookings.id)
@@ -105,7 +108,7 @@ export async function readDays(
       .limit(ROWS),
   ]);
   const bayCars = Object.fromEntries(
-    // A bay without its row is out of use, as in the view `place_limits`.
+    // A bay without a row is closed, as in the view `place_limits`.
     bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
   ) as DaysOverview["bayCars"];
   const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));

@@ -2,12 +2,12 @@ import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithme
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { asciiDigits } from "~/i18n/normalize-input";
 
-/** The last day that the desk closes, limits or blocks: nobody plans further, and typing errors end there. */
+/** The last day that the desk can close, limit or block. Later ones are typing errors. */
 export const LAST_DAY = "2099-12-31";
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-/** A month as an address names it, `YYYY-MM`; the month of `today`, a Riyadh date, for anything else. */
+/** A month in a URL, `YYYY-MM`; for any other text the month of `today`, a Riyadh date. */
 export function readMonth(typed: string | null, today: string): string {
   const month = asciiDigits(typed ?? "");
   return MONTH.test(month) ? month : monthOf(today);
@@ -26,7 +26,7 @@ export function monthAfter(month: string): string {
   return monthOf(daysAfter(`${month}-01`, 31));
 }
 
-/** The days of a month, `YYYY-MM-DD`; of the present one those from `today` on. */
+/** The days of a month, `YYYY-MM-DD`; of the current month only those from `today` on. */
 export function daysOfMonth(month: string, today: string): string[] {
   const first = month === monthOf(today) ? today : `${month}-01`;
   return daysInRow(first, daysBetween(first, `${monthAfter(month)}-01`));

@@ -1,6 +1,6 @@
 import type { PlaceName } from "./days-intents";
 
-/** How many cars use a place on a day, and how many may. */
+/** How many cars use a place on a day, and the limit. */
 export interface PlaceUse {
   readonly place: PlaceName;
   readonly taken: number;
@@ -11,7 +11,7 @@ export interface PlaceUse {
 /** Each is also a key below `use` in the texts of the page. */
 export type UseState = "unlimited" | "free" | "full" | "over" | "none";
 
-/** `none`: no car may use the place, and none does. */
+/** `none`: the limit is zero, and no car uses the place. */
 export function stateOfUse({ taken, cars }: PlaceUse): UseState {
   if (cars === null) return "unlimited";
   if (taken > cars) return "over";

@@ -1,4 +1,4 @@
-/** Reasons that the desk has words for: codes of the mail service, and our own limits. */
+/** Reasons with a text at the desk: codes of the mail service, and our own limits. */
 const known = {
   E_DELIVERY_FAILED: "address",
   E_VALIDATION_ERROR: "address",

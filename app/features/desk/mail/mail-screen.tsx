@@ -9,7 +9,7 @@ import type { UnsentMail } from "./mail.server";
 
 interface MailScreenProps {
   readonly failed: readonly UnsentMail[];
-  /** How many there are, also where not all are listed. */
+  /** How many there are, even if not all are listed. */
   readonly failedCount: number;
   readonly waiting: readonly UnsentMail[];
   readonly waitingCount: number;
@@ -19,7 +19,7 @@ interface MailScreenProps {
   readonly done: "resend" | "resend-failed" | null;
 }
 
-/** Email that did not leave or waits, and why (product.md 16.7). */
+/** Failed and waiting email, with the reasons (product.md 16.7). */
 export function MailScreen({ failed, failedCount, waiting, waitingCount, now, done }: MailScreenProps) {
   const { t } = useTranslation("deskMail");
   return (

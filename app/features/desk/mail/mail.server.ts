@@ -3,8 +3,8 @@ import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { APPOINTMENT_KINDS } from "~/features/booking/mails/kinds";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { freshAttempts } from "~/outbox/fresh-attempts.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { freshAttempts } from "~/outbox/resend.server";
 
 /** How many emails of each list are shown. */
 const ROWS = 50;
@@ -20,11 +20,11 @@ const columns = {
   failure: outbox.failure,
 };
 
-/** Not parameters: those would keep D1 from the indexes of failed and of open rows. */
+/** With parameters, D1 would not use the indexes of failed and open rows. */
 const isFailed = sql`${outbox.status} = 'failed'`;
 const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
 
-/** What did not leave, and what waits, in one batch. Email to a customer whose day has passed is left out. Throws when D1 does. */
+/** Failed and waiting email that is still worth sending, in one batch. Throws when D1 does. */
 export async function readUnsentMail(db: Database, now: Date) {
   const list = (condition: typeof isFailed) =>
     db
@@ -48,7 +48,7 @@ export async function readUnsentMail(db: Database, now: Date) {
   };
 }
 
-/** How many emails failed and are still worth sending, for a batch. `readUnsentMail` lists the newest of them. */
+/** A statement for a batch: how many failed emails are still worth sending. */
 export function countFailedMail(db: Database, now: Date) {
   return countMail(db, isFailed, now);
 }
@@ -64,10 +64,10 @@ function countMail(db: Database, condition: typeof isFailed, now: Date) {
 export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][number];
 
 /**
- * Sends one failed or waiting email again and returns its message to enqueue; nothing when it is being sent or settled
- * otherwise, null when there is no such email. Throws when D1 does.
+ * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
+ * skipped or being sent; null when there is no such email. Throws when D1 does.
  */
-export async function resendMail(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
+export async function resendById(db: Database, id: number, now: Date): Promise<readonly MailMessage[] | null> {
   const [known, rows] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
     db
@@ -79,8 +79,11 @@ export async function resendMail(db: Database, id: number, now: Date): Promise<r
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Sends all emails again that failed and are still worth sending, and returns the messages to enqueue. Throws when D1 does. */
-export async function resendFailedMail(db: Database, now: Date): Promise<readonly MailMessage[]> {
+/**
+ * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
+ * Throws when D1 does.
+ */
+export async function resendAllFailed(db: Database, now: Date): Promise<readonly MailMessage[]> {
   const failed = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -91,7 +94,7 @@ export async function resendFailedMail(db: Database, now: Date): Promise<readonl
   return rows.map(messageFor);
 }
 
-/** Nobody wants an email about a day that has passed. */
+/** The condition that the email is not about a day that has passed. */
 function isStillDue(now: Date) {
   return or(notInArray(outbox.kind, [...APPOINTMENT_KINDS]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

@@ -22,7 +22,7 @@ interface MessagesScreenProps {
   readonly done: "read" | "unread" | null;
 }
 
-/** What people wrote by the contact form (product.md 16.6): first what nobody has read. */
+/** The messages of the contact form (product.md 16.6), the unread ones first. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { unread, read, unreadCount, readCount, isOne, done } = props;
   const { t } = useTranslation("deskMessages");

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-
 import type { Database } from "~/db/client.server";
 import { contactMessages } from "~/db/schema.server";
 
-/** How many messages of each list are on a page. Sixteen long ones keep it within 20 kB. */
+/** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
 
 const columns = {
@@ -23,7 +23,10 @@ interface MessagesWanted {
   readonly only: number | null;
 }
 
-/** One page of the unread messages, the oldest first, and of the read ones, the latest first, in one batch. Throws when D1 does. */
+/**
+ * One page of the unread messages, the oldest first, and of the read ones, the latest first, in one
+ * batch. Throws when D1 does.
+ */
 export async function readMessages(db: Database, { page, only }: MessagesWanted) {
   const { id, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);
@@ -55,7 +58,7 @@ export async function readMessages(db: Database, { page, only }: MessagesWanted)
 
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];
 
-/** Marks a message as read, or as unread again. Says whether it exists. Throws when D1 does. */
+/** Marks a message as read or unread. Returns whether it exists. Throws when D1 does. */
 export async function markMessage(db: Database, id: number, isRead: boolean, now: Date): Promise<boolean> {
   const found = await db
     .update(contactMessages)

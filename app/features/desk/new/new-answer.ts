@@ -8,6 +8,6 @@ export interface NewBookingAnswer {
   readonly result: SubmissionResult<string[]>;
   /** The form could not be read, or D1 failed. */
   readonly failure?: "malformed" | "save";
-  /** Only the total was asked for. */
+  /** The form only asked for the total. */
   readonly asksTotal?: true;
 }

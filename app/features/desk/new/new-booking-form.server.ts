@@ -21,8 +21,9 @@ export const newBookingFieldNames = [
 ] as const;
 
 /**
- * What a booking taken at the desk must say (product.md 16.8): as on the site, but from today on, without an address if the
- * customer has none, and with an hour if one is agreed. Messages are in one language; `today` is the date in Riyadh.
+ * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
+ * with an optional email address and an optional arrival time. Messages are in one language;
+ * `today` is the date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");

@@ -16,15 +16,16 @@ export type NewBookingOutcome =
       readonly event: number;
       readonly messages: readonly MailMessage[];
     }
-  /** It was stored before, perhaps with another hour or language. */
+  /** It was stored before; `differs`: with another arrival time or language. */
   | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
   /** The day is full or closed. */
   | { readonly kind: "full" };
 
 /**
- * Stores a booking of somebody who phoned or walked in (product.md 16.8), in one batch with the event that names who took
- * it. With an hour it is confirmed at once. One email leaves when there is an address: the confirmation, or without an hour
- * the details. The same form sent twice is one booking. Throws when D1 does.
+ * Stores a booking by phone or of a walk-in customer (product.md 16.8), in one batch with the event
+ * that names the member of staff. With an arrival time it is confirmed at once. If there is an
+ * email address, one email is sent: the confirmation, or the details without an arrival time. The
+ * same form sent twice is one booking. Throws when D1 does.
  */
 export async function createDeskBooking(
   db: Database,
@@ -34,8 +35,8 @@ export async function createDeskBooking(
   const values = await bookingValues(input, "desk", now);
   const { token, reference } = values;
   const at = now.toISOString();
-  const isIt = eq(bookings.token, token);
-  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${isIt})`;
+  const isThisBooking = eq(bookings.token, token);
+  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${isThisBooking})`;
   // A trigger writes the email of a confirmation.
   const state = arrivalTime ? { status: "confirmed" as const, arrivalTime } : { status: "pending" as const };
   const details = !arrivalTime && input.email ? [pendingMail("booking-customer", { bookingId }, now)] : [];
@@ -47,7 +48,7 @@ export async function createDeskBooking(
         db
           .update(bookings)
           .set({ ...state, changedBy: "staff", changedAt: at, changedActor: actor })
-          .where(isIt),
+          .where(isThisBooking),
         db
           .select({ id: max(bookingEvents.id) })
           .from(bookingEvents)

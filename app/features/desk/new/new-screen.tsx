@@ -55,7 +55,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
       {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
       {answer?.asksTotal && <Done text={totalInWords({ carType, codes }, t)} />}
       <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
-        {/* Enter sends the booking, not the question for its total. */}
+        {/* Makes Enter send the booking instead of asking for the total. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="submissionId" value={typeof sentId === "string" ? sentId : submissionId} />
         <RadioField field={fields.carType} legend={t("car")} heading>

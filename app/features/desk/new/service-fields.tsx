@@ -42,13 +42,13 @@ export function ServiceFields({ chosen, error }: ServiceFieldsProps) {
   );
 }
 
-/** The options of one form field. A field that accepts one choice can also be left without. */
+/** The options of one form field. If it accepts one choice, it also offers none. */
 function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
   const { t } = useTranslation(["deskNew", "booking"]);
   const language = useLanguage();
   const ofField = services.filter((service) => service.field === field);
   const isSingle = serviceFields[field] === "one";
-  // Only film comes in several services that exclude each other.
+  // Only film has several services that exclude each other.
   const hasSeveral = ofField.length > 1;
   const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
   return (

@@ -6,7 +6,7 @@ import type { PeopleOutcome } from "./people-answer";
 
 const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4";
 
-/** Asks whether somebody is sure, with how much is deleted. */
+/** Asks for confirmation, with how much is deleted. */
 export function ForgetQuestion({ q, records }: PeopleOutcome) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function ForgetQuestion({ q, records }: PeopleOutcome) {
   );
 }
 
-/** Says why nothing was deleted, and which bookings must be closed first. */
+/** Explains why nothing was deleted, and lists the bookings that must be closed first. */
 export function OpenBookings({ records }: PeopleOutcome) {
   const { t } = useTranslation("deskPeople");
   return (

@@ -5,14 +5,14 @@ import type { ShownRecords } from "./people.server";
 export interface PeopleAnswer {
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
-  /** Missing when what was typed is neither a mobile number nor an address. */
+  /** Missing when the typed text is neither a mobile number nor an email address. */
   readonly outcome?: PeopleOutcome;
 }
 
 export interface PeopleOutcome {
-  /** Whether the page asks before it deletes, or refuses to, because bookings are open. */
+  /** `asks`: for confirmation before deleting. `refuses`: bookings are open. */
   readonly step: "shows" | "asks" | "refuses";
-  /** The mobile number or the address, as it is searched. */
+  /** The mobile number or email address that was searched. */
   readonly q: string;
   /** Null when nothing is stored. */
   readonly records: ShownRecords | null;

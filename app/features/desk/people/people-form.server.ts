@@ -5,7 +5,7 @@ import { nationalMobile } from "~/forms/phone";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
-/** What the page of people may be asked for: the value of its field `intent`. */
+/** The values of the field `intent` on the page of people. */
 export const peopleIntents = ["find", "copy", "forget"] as const;
 
 /** The names of all fields of the page's forms; other fields are ignored. */
@@ -14,7 +14,7 @@ export const peopleFieldNames = ["intent", "q", "sure"] as const;
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type PeopleForm = { q: string };
 
-/** What the forms must say, with messages in one language. `q` is parsed to whose records they are about. */
+/** The schema of the forms, with messages in one language. `q` is parsed to a person. */
 export function peopleSchema(language: Language) {
   const message = translator(language).t("deskPeople:errors.q", { example: "0512345678" });
   const address = emailField({ invalid: message, long: message });

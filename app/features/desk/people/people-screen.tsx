@@ -17,14 +17,14 @@ interface PeopleScreenProps {
   readonly answer: PeopleAnswer | undefined;
 }
 
-/** Everything stored about a person (product.md 16.10): to see, to hand out as a file, to delete. */
+/** All records of a person (product.md 16.10): to view, to download, to delete. */
 export function PeopleScreen({ done, answer }: PeopleScreenProps) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
   const [form, { q }] = useForm<PeopleForm, PeopleForm, string[]>({
     id: "find",
     lastResult: answer?.result ?? null,
-    // The browser checks what it can.
+    // Use the browser's own validation.
     defaultNoValidate: false,
   });
   const outcome = answer?.outcome;

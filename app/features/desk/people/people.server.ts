@@ -9,9 +9,9 @@ import {
 } from "~/features/retention/person.server";
 import { deskRow } from "../desk-row.server";
 
-/** How many rows of each list the page shows. The copy has all. */
+/** How many rows of each list the page shows. The file contains all. */
 const ROWS = 50;
-/** How many notes and messages: eight long ones of each keep the page within 20 kB. */
+/** How many notes and messages, so that the page stays below 20 kB. */
 const TEXT_ROWS = 8;
 
 /** How many rows there are without the limit. */
@@ -37,7 +37,10 @@ const messageColumns = {
   readAt: contactMessages.readAt,
 };
 
-/** What the page shows of a person, the newest first, in one batch; null when nothing is stored. Throws when D1 does. */
+/**
+ * The records of a person for the page, the newest first, in one batch; null when there are none.
+ * Throws when D1 does.
+ */
 export async function readShownRecords(db: Database, person: Person) {
   const { reference, bookingDate, totalPrice, id } = bookings;
   const { note, at } = bookingEvents;
@@ -86,7 +89,7 @@ export async function readShownRecords(db: Database, person: Person) {
   const mails = [...bookingMails, ...messageMails].sort((one, other) => other.id - one.id).slice(0, ROWS);
   return {
     bookings: { rows: found, total: totalOf(found) },
-    /** The bookings that must be closed before anything is removed. */
+    /** The bookings that must be closed before anything is deleted. */
     open,
     notes: { rows: notes, total: totalOf(notes) },
     messages: { rows: messages, total: totalOf(messages) },
@@ -101,8 +104,8 @@ function totalOf(rows: readonly { readonly total: number }[]): number {
 }
 
 /**
- * Everything stored about a person, the oldest first, in one batch; null when nothing is. Without secrets, and without the
- * addresses of staff. Throws when D1 does.
+ * All records of a person, the oldest first, in one batch; null when there are none. Without tokens
+ * and email addresses of staff. Throws when D1 does.
  */
 export async function readRecords(db: Database, person: Person) {
   const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;

@@ -9,7 +9,7 @@ import { servicesInWords } from "../components/booking-list";
 import type { Records } from "./people.server";
 
 interface FileOptions {
-  /** The mobile number or the address that was searched. */
+  /** The mobile number or email address that was searched. */
   readonly q: string;
   readonly language: Language;
   readonly now: Date;
@@ -17,7 +17,7 @@ interface FileOptions {
 
 type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
 
-/** Everything stored about a person as a text that the person can read. */
+/** All records of a person as a readable text. */
 export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");
@@ -81,11 +81,11 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ...bookings.map(ofBooking),
     ...messages.map(ofMessage),
   ];
-  // Some programs take a text for UTF-8 only when it starts with this character.
+  // Some programs recognise UTF-8 only by this character at the start.
   return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;
 }
 
-/** A text that somebody typed, with each line set in, so that none looks like a line of the file. */
+/** Indents a typed text, so that no line of it looks like a line of the file. */
 function indented(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
 }

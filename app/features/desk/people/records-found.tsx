@@ -8,7 +8,7 @@ import { deskBookingLink, deskLink } from "../desk-links";
 import type { ShownRecords } from "./people.server";
 import type { PeopleOutcome } from "./people-answer";
 
-/** What is stored about a person, and what can be done with it. */
+/** The records of a person, and what can be done with them. */
 export function RecordsFound({ step, q, records }: PeopleOutcome) {
   const { t } = useTranslation("deskPeople");
   return (
@@ -30,7 +30,7 @@ export function RecordsFound({ step, q, records }: PeopleOutcome) {
   );
 }
 
-/** The copy and the deletion; the page asks again before it deletes. */
+/** The file and the deletion. The page asks for confirmation before it deletes. */
 function Actions({ q }: Pick<PeopleOutcome, "q">) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
@@ -110,7 +110,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** One kind of record with its count; nothing without any. */
+/** One kind of record with its count. Renders nothing without records. */
 function Part({ id, title, rows, total, children }: PartProps) {
   const { t } = useTranslation("deskPeople");
   if (total === 0) return null;

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/translator";
 import { servicesInWords } from "../components/booking-list";
 import type { FileRows } from "./search.server";
 
-/** What makes a spreadsheet take a cell for a formula. An international number is none. */
+/** Text that a spreadsheet would run as a formula. An international phone number is none. */
 const FORMULA = /^(?!\+\d+$)[=+\-@\t\r]/;
 
 /** Bookings as a CSV file for spreadsheets. */
@@ -14,7 +14,7 @@ export function bookingsFile({ rows, isCut }: FileRows, language: Language): str
   const { t } = translator(language);
   const lines = rows.map((row) => [
     ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), row.customerName],
-    // In this form spreadsheets keep all digits.
+    // As an international number, so that spreadsheets keep all digits.
     ...[`+${whatsAppNumber(row.phoneNumber)}`, row.email, t(`booking:car.${row.carType}`)],
     ...[servicesInWords(row.serviceIds, language), row.totalPrice],
     ...[t(`deskBooking:fact.languages.${row.language}`), t(`deskBooking:fact.origins.${row.createdBy}`)],
@@ -24,7 +24,7 @@ export function bookingsFile({ rows, isCut }: FileRows, language: Language): str
   return csvFile([t("deskSearch:columns", { returnObjects: true }), ...lines, ...notice]);
 }
 
-/** Spreadsheets know Arabic by the first character, and never compute what somebody typed. */
+/** The first character lets spreadsheets recognise UTF-8. Quoting prevents formulas. */
 function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(","));
   return `\uFEFF${lines.join("\r\n")}\r\n`;

@@ -14,7 +14,9 @@ interface CancelManyProps {
   readonly answer: SearchAnswer | undefined;
 }
 
-/** For the day on which a robot fills the calendar: the pending bookings of some hours, and a button that cancels them all. */
+/**
+ * After a robot has filled the calendar: finds pending bookings between two times, to cancel all.
+ */
 export function CancelMany({ query, count, answer }: CancelManyProps) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
@@ -27,7 +29,7 @@ export function CancelMany({ query, count, answer }: CancelManyProps) {
       <div className="flex flex-col gap-4">
         <p>{t("many.text")}</p>
         <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
-          {/* Not the status, which the hours imply. */}
+          {/* Without the status, which the times imply. */}
           <HiddenFields query={{ ...query, state: null, fromHour: null, untilHour: null }} />
           {(["from-hour", "until-hour"] as const).map((name) => {
             const isInvalid = errors.includes(name);
@@ -71,11 +73,11 @@ export function CancelMany({ query, count, answer }: CancelManyProps) {
 }
 
 interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
-  /** Whether it asks again, because there are now more or fewer. */
+  /** Whether it asks again, because the number has changed. */
   readonly isChanged: boolean;
 }
 
-/** Asks whether somebody is sure, with how many are cancelled. */
+/** Asks for confirmation, with how many are cancelled. */
 export function CancelQuestion({ query, count, isChanged }: CancelQuestionProps) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
@@ -112,7 +114,7 @@ export function CancelQuestion({ query, count, isChanged }: CancelQuestionProps)
   );
 }
 
-/** A search, to be posted or searched again. */
+/** The fields of a search, for another form. */
 function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,10 +1,10 @@
 import type { HourField } from "./search-query.server";
 
-/** The action data of a form that cancels many, when it was not carried out. */
+/** The action data of a form that cancels many, when it changed nothing. */
 export interface SearchAnswer {
-  /** The page asks whether somebody is sure. */
+  /** The page asks for confirmation. */
   readonly asks: boolean;
-  /** It asks again, because the number of bookings is not the one that somebody agreed to. */
+  /** It asks again, because the number of bookings has changed. */
   readonly isChanged: boolean;
   /** The hours that are missing or invalid. */
   readonly errors: readonly HourField[];

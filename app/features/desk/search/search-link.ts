@@ -1,6 +1,6 @@
 import type { SearchQuery } from "./search-query.server";
 
-/** The fields of a search that are filled in, without its page. */
+/** The filled fields of a search, without its page. */
 export function filledFields({
   q,
   state,
@@ -13,7 +13,7 @@ export function filledFields({
   return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-/** The query of a search's address. */
+/** The query string of a search. */
 export function searchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams(filledFields(query));
   if (query.page > 1) params.set("page", String(query.page));

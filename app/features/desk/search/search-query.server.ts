@@ -4,7 +4,7 @@ import { nationalMobile } from "~/forms/phone";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 
-/** What somebody looks for among the bookings, read from an address. What makes no sense is left out. */
+/** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
   /** As it was typed: a reference, a mobile number, an email address, or a part of a name. */
   readonly q: string;
@@ -12,17 +12,20 @@ export interface SearchQuery {
   /** Days of the appointment, both inclusive, `YYYY-MM-DD` in Riyadh. */
   readonly from: string | null;
   readonly until: string | null;
-  /** Hours in which the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh; then only those are shown that robots could have made. */
+  /**
+   * Between which times the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With one of them,
+   * only pending bookings of the site are found.
+   */
   readonly fromHour: string | null;
   readonly untilHour: string | null;
   /** From 1. */
   readonly page: number;
 }
 
-/** The names of the fields in the address. */
+/** The names of the query parameters. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
 
-/** The names of the fields that cancelling many cannot do without. */
+/** The fields that are required to cancel many. */
 export const hourFields = ["from-hour", "until-hour"] as const;
 export type HourField = (typeof hourFields)[number];
 
@@ -48,7 +51,7 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   };
 }
 
-/** What a typed text says: whose booking it is, or which. */
+/** What a typed text is. */
 export type Wanted =
   | { readonly kind: "reference" | "phone" | "email"; readonly value: string }
   | { readonly kind: "name"; readonly value: string };
@@ -56,7 +59,9 @@ export type Wanted =
 /** A reference as people write it: `sq 7k3m9q`, `SQ7K3M9Q`. */
 const REFERENCE = /^sq[-\s]?([a-z0-9]{6})$/i;
 
-/** How to look for a typed text; null for none. Only a part of a name is searched without an index. */
+/**
+ * How to search for a typed text; null for an empty one. Only names are searched without an index.
+ */
 export function wantedBy(q: string): Wanted | null {
   if (q === "") return null;
   const reference = REFERENCE.exec(asciiDigits(q))?.[1];

@@ -23,7 +23,7 @@ interface SearchScreenProps extends Found {
   readonly answer: SearchAnswer | undefined;
 }
 
-/** Search among all bookings (product.md 16.4): the field first, filters folded away. */
+/** Search among all bookings (product.md 16.4): the search field, and folded filters. */
 export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answer }: SearchScreenProps) {
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { deskRow } from "../desk-row.server";
 import { type SearchQuery, wantedBy } from "./search-query.server";
 
 export const PAGE_ROWS = 50;
-/** The most bookings of a file: the work of years. */
+/** The most bookings in a file. */
 const FILE_ROWS = 10_000;
 const WEEKS = 8;
 
@@ -14,13 +14,13 @@ export interface Found {
   readonly rows: readonly DeskRow[];
   readonly count: number;
   /**
-   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without cancelled bookings and no-shows.
-   * Weeks start on Saturday.
+   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
+   * cancelled bookings and no-shows. Weeks start on Saturday.
    */
   readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
 }
 
-/** One page of the bookings that a query finds, the newest day first, in one batch. Throws when D1 does. */
+/** One page of the found bookings, the newest day first, in one batch. Throws when D1 does. */
 export async function findBookings(db: Database, query: SearchQuery): Promise<Found> {
   const condition = conditionOf(query);
   // The start of a week, as in the view `weeks`.
@@ -45,7 +45,7 @@ export async function findBookings(db: Database, query: SearchQuery): Promise<Fo
   return { rows, count: counted?.count ?? 0, weeks };
 }
 
-/** What a query finds, for a file, and whether there is more than fits. Throws when D1 does. */
+/** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
   const rows = await db
@@ -60,16 +60,16 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 
 interface CancelManyOptions {
-  /** How many bookings somebody agreed to cancel; null for any number. */
+  /** How many bookings were confirmed to be cancelled; null: any number. */
   readonly expected: number | null;
   readonly now: Date;
   readonly actor: string;
 }
 
 /**
- * Cancels all bookings that a query with both hours finds, without an email to anybody: for the day on which a robot fills the
- * calendar. Returns how many were cancelled, or null, with nothing written, when that is not the expected number. Throws when
- * D1 does.
+ * Cancels all bookings that a query with both times finds, without any email, after a robot has
+ * filled the calendar. Returns how many, or null, with nothing written, when the number is not the
+ * expected one. Throws when D1 does.
  */
 export async function cancelMany(
   db: Database,
@@ -95,7 +95,7 @@ export async function cancelMany(
   return expected === null || counted?.count === expected ? cancelled.length : null;
 }
 
-/** Pending bookings of the site between two instants; the last minute counts whole. */
+/** Pending bookings of the site between two times, including the whole last minute. */
 function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
   const instant = (hour: string, minutes: number) =>
     new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();

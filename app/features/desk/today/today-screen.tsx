@@ -8,7 +8,7 @@ import { deskLink } from "../desk-links";
 import type { DeskRow } from "../desk-row";
 import type { Today, TodayList, WaitingRow } from "./today.server";
 
-/** What is due now (product.md 16.5): first what people wait for. */
+/** What is due now (product.md 16.5), with waiting customers first. */
 export function TodayScreen({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
-import { standingStatuses } from "~/db/booking-status";
+import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
@@ -16,13 +16,13 @@ const ROWS = 50;
 const total = sql<number>`count(*) over ()`;
 
 export interface WaitingRow extends DeskRow {
-  /** How much is left of the promised time to answer, in whole minutes; negative once it has passed. */
+  /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
 }
 
 export interface TodayList<Row extends DeskRow = DeskRow> {
   readonly rows: readonly Row[];
-  /** How many there are, also where not all are shown. */
+  /** How many there are, even if not all are shown. */
   readonly total: number;
 }
 
@@ -32,10 +32,10 @@ export interface Today {
   readonly tomorrow: string;
   /** Pending bookings from today on, the longest waiting first. */
   readonly waiting: TodayList<WaitingRow>;
-  /** Cars expected today and tomorrow, by hour. */
+  /** Cars expected today and tomorrow, by arrival time. */
   readonly expected: TodayList;
   readonly expectedTomorrow: TodayList;
-  /** Cars in the workshop and cars to be collected, by the day they came. */
+  /** Cars in the workshop and cars to be collected, by day of arrival. */
   readonly inWorkshop: TodayList;
   readonly ready: TodayList;
   /** Bookings of past days that nobody closed. */
@@ -49,7 +49,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = dayAfter(today);
   const { status, bookingDate, arrivalTime, id } = bookings;
-  const isToCome = inArray(status, [...standingStatuses]);
+  const isToCome = inArray(status, [...beforeArrivalStatuses]);
   // A customer's move starts the wait again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })

@@ -6,7 +6,10 @@ import { type FilmFinish, filmSpecs } from "../specs";
 
 const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
 
-/** A cross-section of the first brand's film. The layers of the second brand's matte film are not known. */
+/**
+ * A cross-section of the first brand's film. The layers of the second brand's matte film are not
+ * known.
+ */
 export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
   const { t } = useTranslation("film");
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FilmFigure } from "../specs";
 
-/** The value of a figure with its unit, without its bound: «110°», «10 سنوات». */
+/** A figure with its unit, without its bound: «110°», «10 سنوات». */
 export function FilmFigureValue({ value, unit }: FilmFigure) {
   const { t } = useTranslation();
   if (unit === "years") return t("spans.years", { count: value });

@@ -8,7 +8,7 @@ interface FilmSpecsProps {
   readonly brands: Readonly<Record<FilmBrand, string>>;
 }
 
-/** The data sheets of both brands in one finish, as one table. A property that a brand does not state is left out. */
+/** The data sheets of both brands in one finish, as one table of the properties that they state. */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const { t } = useTranslation("film");
   const sheets = Object.values(filmSpecs[finish]);

@@ -16,8 +16,8 @@ import { treatmentsOf } from "../treatments";
 const narrow = "max-xs:flex max-xs:flex-wrap max-xs:gap-x-8";
 
 /**
- * A package: why its services belong together, what they do to each kind of car, and their prices (SAR, VAT included). Its
- * button leads to booking it, and so does each total, with the car chosen too.
+ * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
+ * included). Its button opens the booking form with the package; each total also chooses the car.
  */
 export function PackageSection({ id, codes }: ServicePackage) {
   const language = useLanguage();

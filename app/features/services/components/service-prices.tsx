@@ -9,7 +9,7 @@ import { Riyals } from "~/ui/riyals";
 const narrow = "max-xs:flex max-xs:flex-wrap max-xs:gap-x-8";
 
 /**
- * A table of prices (SAR, VAT included) of each option for both car types. Every price links to booking that option.
+ * The prices (SAR, VAT included) of each option for both car types, as links to the booking form.
  */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const language = useLanguage();

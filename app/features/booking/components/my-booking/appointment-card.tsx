@@ -8,7 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, ClockIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
-import { isStanding } from "../../change/change-rules";
+import { isBeforeArrival } from "../../change/change-rules";
 import type { MyBooking } from "../../change/my-booking.server";
 import { whatsAppToCentre } from "../../whatsapp-links";
 
@@ -19,12 +19,12 @@ interface AppointmentCardProps {
 
 const link = "text-link inline-flex min-h-11 items-center";
 
-/** Day and hour of an appointment, and what one does with them: into the calendar, on the way, a question. */
+/** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
 export function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const { reference, day, arrivalTime, status } = booking;
-  const stands = isStanding(booking);
+  const isUpcoming = isBeforeArrival(booking);
   const date = formatLongDate(day, language);
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
@@ -39,7 +39,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
         <p className="text-soft">
           <Bidi text={formatHijriDate(day, language)} />
         </p>
-        {(stands || arrivalTime) && (
+        {(isUpcoming || arrivalTime) && (
           <p className="mt-4 flex items-center gap-3">
             <ClockIcon className="text-brand text-xl" />
             <span>
@@ -50,7 +50,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
             </span>
           </p>
         )}
-        {stands && (
+        {isUpcoming && (
           <p className="mt-2 flex gap-3">
             <PinIcon className="mt-1 text-brand text-xl" />
             <span>
@@ -60,10 +60,10 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
         )}
       </div>
       <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
-        {(stands || status === "cancelled") && (
+        {(isUpcoming || status === "cancelled") && (
           <Action icon={<CalendarIcon />}>
             <a href={calendar} download={`${reference}.ics`} className={link}>
-              {t(stands ? "appointment.calendar" : "appointment.removeFromCalendar")}
+              {t(isUpcoming ? "appointment.calendar" : "appointment.removeFromCalendar")}
             </a>
           </Action>
         )}

@@ -10,7 +10,9 @@ interface AskTheTeamProps {
   readonly text: string;
 }
 
-/** A sentence that asks to call or to write: the number and the word for WhatsApp in it are links. */
+/**
+ * A sentence that asks to call or to write: the number and the word for WhatsApp in it are links.
+ */
 export function AskTheTeam({ booking, text }: AskTheTeamProps) {
   const { t } = useTranslation("myBooking");
   const { dial, display } = business.unifiedPhone;

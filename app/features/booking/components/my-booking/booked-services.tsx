@@ -1,24 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { treatmentsOf } from "~/features/services/treatments";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { isStanding } from "../../change/change-rules";
+import { isBeforeArrival } from "../../change/change-rules";
 import type { MyBooking } from "../../change/my-booking.server";
 import { BookingFacts } from "../booking-facts";
 import { StayFact } from "../stay-fact";
 
 interface BookedServicesProps {
   readonly booking: MyBooking;
-  /** Whether something is still to be paid. */
+  /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** Whether its day has passed and the car never came. */
-  readonly isOver: boolean;
+  readonly hasPassed: boolean;
 }
 
-/** What was booked, with a picture of it. */
-export function BookedServices({ booking, due, isOver }: BookedServicesProps) {
+/** The booked services, with a picture of the car. */
+export function BookedServices({ booking, due, hasPassed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay } = booking;
-  const stands = isStanding(booking);
+  const isUpcoming = isBeforeArrival(booking);
   return (
     <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
@@ -27,8 +27,8 @@ export function BookedServices({ booking, due, isOver }: BookedServicesProps) {
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={booking} due={due}>
-          {stay && !isOver && (stands || booking.status === "arrived") && (
-            <StayFact stay={stay} beforeArrival={stands} />
+          {stay && !hasPassed && (isUpcoming || booking.status === "arrived") && (
+            <StayFact stay={stay} beforeArrival={isUpcoming} />
           )}
         </BookingFacts>
       </div>

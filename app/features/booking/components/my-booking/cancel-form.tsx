@@ -13,7 +13,7 @@ interface CancelFormProps {
   readonly answer: ChangeAnswer | undefined;
 }
 
-/** Cancels the booking. It opens by a step of its own, so that nobody hits it by accident. */
+/** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
 export function CancelForm({ token, answer }: CancelFormProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();

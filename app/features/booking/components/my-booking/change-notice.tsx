@@ -5,9 +5,9 @@ import { AskTheTeam } from "./ask-the-team";
 
 interface ChangeNoticeProps {
   readonly booking: MyBooking;
-  /** `notSent`: D1 failed while the latest email was to be sent again. */
+  /** `notSent`: D1 failed when the latest email should be sent again. */
   readonly reason: ChangeFailure | "notSent";
-  /** Until when it could be changed, in words. */
+  /** The limit for changes, in words. */
   readonly deadline: string;
   /** Whether it answers a form: it then takes focus, and screen readers read it first. */
   readonly answered?: boolean;

@@ -19,15 +19,15 @@ export interface ChangeSectionProps {
   readonly limit: string;
   /** Why it cannot be moved or cancelled here now. */
   readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
-  /** The first and the last day that can be booked, `YYYY-MM-DD` in Riyadh; null: there is no last one. */
+  /** The first and the last bookable day, `YYYY-MM-DD` in Riyadh; null: there is no last one. */
   readonly firstDay: string;
   readonly lastDay: string | null;
-  /** What to say of the next days; null when D1 did not tell in time. */
+  /** The hints about the next days; null when D1 did not answer in time. */
   readonly days: DaysAhead | null;
   readonly answer: ChangeAnswer | undefined;
 }
 
-/** Until when the booking can be changed here, with the two forms that do it, or what to do instead. */
+/** The limit for changes with the two forms, or what to do instead. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { token, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
   const { t } = useTranslation("myBooking");
@@ -37,7 +37,7 @@ export function ChangeSection(props: ChangeSectionProps) {
   const { failure, intent } = answer ?? {};
   const open = refusals.cancel === null;
   const final = refusals.cancel === "final";
-  // A refusal that answers a form is not said twice.
+  // If the answer to a form already shows the reason, do not repeat it.
   const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && reason !== "final");
   return (
     <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">

@@ -24,7 +24,7 @@ interface MoveFormProps {
   readonly answer: ChangeAnswer | undefined;
 }
 
-/** Moves the appointment to another day: the browser's own date input, with what it cannot show beside it. */
+/** Moves the appointment to another day: the browser's own date input with hints beside it. */
 export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
@@ -87,7 +87,7 @@ interface OfferedDaysProps {
   readonly booking: MyBooking;
 }
 
-/** Other days to move to, or whom to ask for one. */
+/** Other days to move to, or how to ask the team for one. */
 function OfferedDays({ days, booking }: OfferedDaysProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();

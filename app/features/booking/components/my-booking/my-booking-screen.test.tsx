@@ -44,7 +44,7 @@ function said(
         lastDay={null}
         days={null}
         answer={undefined}
-        isNews={false}
+        isJustChanged={false}
         canResend={false}
         isResent={false}
       />

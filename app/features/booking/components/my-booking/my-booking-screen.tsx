@@ -15,10 +15,10 @@ import { VisitStepList } from "./visit-step-list";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
   /** Whether the customer has just changed the booking on this page. */
-  readonly isNews: boolean;
+  readonly isJustChanged: boolean;
   /** Whether the latest email about the booking can be sent again here. */
   readonly canResend: boolean;
-  /** Whether it has just been asked for here, and is on its way. */
+  /** Whether the customer has just asked for it here, and it is being sent. */
   readonly isResent: boolean;
 }
 
@@ -32,16 +32,16 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-/** The page of one booking (product.md 9): its state, day and services, and the forms that change it. */
-export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBookingScreenProps) {
+/** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
+export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, token, answer } = change;
   const resendAnswer = answer?.intent === "resend" ? answer : undefined;
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
   const { Icon, circle } = looks[status];
-  // What is still to come has no place on a page whose day is over.
-  const isOver = change.refusals.cancel === "passed";
+  // Hide text about the future once the day has passed.
+  const hasPassed = change.refusals.cancel === "passed";
   return (
     <div className="container-page py-10 lg:py-14">
       <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
@@ -50,7 +50,7 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
         </p>
         <div>
           <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
-          {!isOver && (
+          {!hasPassed && (
             <p className="mt-2 max-w-2xl text-lg text-soft">
               {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
             </p>
@@ -64,11 +64,11 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
         </div>
       </header>
       {isResent && <SentNotice />}
-      {lastEvent && <WhatHappened event={lastEvent} isNews={isNews} />}
-      <VisitStepList steps={isOver ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
+      {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} />}
+      <VisitStepList steps={hasPassed ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
-        <BookedServices booking={booking} due={isPayable(booking)} isOver={isOver} />
+        <BookedServices booking={booking} due={isPayable(booking)} hasPassed={hasPassed} />
         <div className="flex flex-col gap-6">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />
@@ -80,11 +80,13 @@ export function MyBookingScreen({ isNews, canResend, isResent, ...change }: MyBo
 
 interface WhatHappenedProps {
   readonly event: LastEvent;
-  readonly isNews: boolean;
+  readonly isJustChanged: boolean;
 }
 
-/** What happened to the booking last. After a change on this page it takes focus, because that is the answer to it. */
-function WhatHappened({ event, isNews }: WhatHappenedProps) {
+/**
+ * The last change. Takes focus after a change on this page, because it is the answer to the form.
+ */
+function WhatHappened({ event, isJustChanged }: WhatHappenedProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const at = new Date(event.at);
@@ -93,13 +95,13 @@ function WhatHappened({ event, isNews }: WhatHappenedProps) {
     <div
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus={isNews}
-      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-offset-4 ${isNews ? "bg-brand-soft" : "border bg-surface"}`}
+      autoFocus={isJustChanged}
+      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-offset-4 ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
     >
       <InfoIcon className="mt-1 text-brand" />
       <div>
-        <p className={isNews ? "font-semibold" : ""}>
-          <Bidi text={useEventText(event)} /> {isNews && t("last.mailed")}
+        <p className={isJustChanged ? "font-semibold" : ""}>
+          <Bidi text={useEventText(event)} /> {isJustChanged && t("last.mailed")}
         </p>
         <p className="text-soft text-sm">
           <Bidi text={when} />

@@ -68,7 +68,7 @@ export function ResendForm({ token, booking, canResend, answer }: ResendFormProp
   );
 }
 
-/** Says that the email is on its way. It takes focus, because it is the answer to the form. */
+/** Confirms that the email is being sent. Takes focus, because it is the answer to the form. */
 export function SentNotice() {
   const { t } = useTranslation("myBooking");
   return (

@@ -6,7 +6,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon, ClockIcon } from "~/ui/icons";
 import type { VisitStep } from "../../visit/visit-steps";
 
-/** The steps of the visit (product.md 17.2): those that are done with their time, and the next one without a promise. */
+/** The steps of the visit (product.md 17.2): completed ones with their time, and the next one. */
 export function VisitStepList({ steps }: { steps: readonly VisitStep[] }) {
   const { t } = useTranslation("myBooking");
   if (steps.length === 0) return null;

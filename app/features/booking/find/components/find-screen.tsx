@@ -57,7 +57,7 @@ export function FindScreen({ answer }: { answer: FindAnswer | undefined }) {
   );
 }
 
-/** Why no page opened, what to check and whom to call. It takes focus, because it is the answer to the form. */
+/** Why no booking was found and what to do. Takes focus, because it is the answer to the form. */
 function WhyNotFound({ failure }: { failure: FindFailure }) {
   const { t } = useTranslation("findBooking");
   return (

@@ -17,11 +17,11 @@ interface CardFieldsProps {
   readonly answer: DeskAnswer;
 }
 
-/** What a card says, asked with the step that issues it: film and serial number of each service, and the first day. */
+/** The details of a card to issue: film and serial number of each service, and the first day. */
 export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
   const { t } = useTranslation("deskCard");
   const { initialValue, error } = answer.result;
-  // The button that leads here posts none of these fields, so they start as proposed.
+  // The first post contains none of these fields, so they start as proposed.
   const isTyped = error !== undefined || initialValue?.startsOn !== undefined;
   const [, fields] = useDeskForm(intent, isTyped ? answer : undefined, { startsOn: days.proposed });
   return (
@@ -70,7 +70,7 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
           {products.map((name, index) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
-                // The first has the id to which the summary of errors leads.
+                // The error summary links to the id of the first.
                 id={index === 0 ? product.id : `${product.id}-${name}`}
                 type="radio"
                 name={product.name}

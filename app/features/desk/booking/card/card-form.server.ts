@@ -8,7 +8,7 @@ import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { SERIAL_MAX, type startDays } from "./card-rules";
-import type { CardWish } from "./change-card.server";
+import type { CardDetails } from "./change-card.server";
 
 /** The names of the fields of a card's forms. */
 export const cardFieldNames = [
@@ -20,7 +20,7 @@ export const cardFieldNames = [
 
 const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
 
-/** What a form that issues a card must say of the services `codes`: parsed to the card that it asks for. */
+/** The schema of a form that issues a card for the services `codes`; parsed to the card. */
 export function cardSchema(
   language: Language,
   { codes, days }: { readonly codes: readonly WarrantedCode[]; readonly days: ReturnType<typeof startDays> },
@@ -43,19 +43,19 @@ export function cardSchema(
   return z
     .object({ startsOn })
     .and(z.object(Object.fromEntries(fields)))
-    .transform((typed): { card: CardWish } => {
+    .transform((typed): { card: CardDetails } => {
       const values = typed as Readonly<Record<string, string | null>>;
       const items = codes.map((service) => {
         const products = productsOf(service);
-        // Without a choice it is the only product of the service.
+        // The first one, when the service has only one product.
         const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
         return { service, product, serial: values[`serial-${service}`] ?? null };
       });
-      return { card: { startsOn: typed.startsOn, items: items as CardWish["items"] } };
+      return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };
     });
 }
 
-/** What a form that corrects a serial number must say; `services` are those of the card. */
+/** The schema of a form that corrects a serial number; `services` are those of the card. */
 export function serialSchema(language: Language, services: readonly string[]) {
   const { t } = translator(language);
   const message = t("deskCard:errors.service");
@@ -65,7 +65,7 @@ export function serialSchema(language: Language, services: readonly string[]) {
   });
 }
 
-/** A serial number as it is on the material, typed on any keyboard; null for none. */
+/** A serial number, typed on any keyboard; null for none. */
 function serialField(language: Language) {
   const message = translator(language).t("deskCard:errors.serial", { max: SERIAL_MAX });
   return z

@@ -5,26 +5,26 @@ import { isWarranted, type WarrantedCode } from "~/features/warranty/warranted-s
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { type CardIntent, cardIntents, type DeskIntent } from "../intents";
 
-/** What the rules of cards ask of a booking at the desk. */
+/** What the rules of cards need of a booking. */
 interface CardSubject {
   readonly booking: Pick<Booking, "status" | "anonymizedAt">;
   readonly codes: readonly ServiceCode[];
   readonly card: SecretCard | null;
 }
 
-/** The longest serial number, in characters; a CHECK of `warranties` has it, too. */
+/** The longest serial number, in characters, as in a CHECK of `warranties`. */
 export const SERIAL_MAX = 40;
 
 export function isCardIntent(intent: DeskIntent): intent is CardIntent {
   return cardIntents.some((known) => known === intent);
 }
 
-/** The services of a booking that a card has, in its order. */
+/** The services of a booking that a card covers, in order. */
 export function warrantedCodesOf({ codes }: Pick<CardSubject, "codes">): WarrantedCode[] {
   return codes.filter(isWarranted);
 }
 
-/** What can be done about the card of a booking. A voided card is replaced by a new one. */
+/** What can be done with the card of a booking. A voided card can be replaced by a new one. */
 export function possibleCardIntents(subject: CardSubject): CardIntent[] {
   const { booking, card } = subject;
   if (booking.anonymizedAt !== null) return [];
@@ -33,8 +33,8 @@ export function possibleCardIntents(subject: CardSubject): CardIntent[] {
   return cardIntents.filter((intent) => (intent === "card-issue" ? canIssue : isValid));
 }
 
-/** Whether the card already is what an intent asks for. */
-export function isAsAsked(intent: CardIntent, card: SecretCard | null): boolean {
+/** Whether the card is already as an intent asks. */
+export function isAlreadyDone(intent: CardIntent, card: SecretCard | null): boolean {
   if (card === null) return false;
   return (intent === "card-issue" && card.voidedAt === null) || (intent === "card-void" && card.voidedAt !== null);
 }
@@ -52,13 +52,13 @@ interface PeriodSubject {
 }
 
 /**
- * From when to when a warranty can start, and the day that the desk proposes: when the car was ready, otherwise today. All
- * are `YYYY-MM-DD` in Riyadh.
+ * The first and the last day on which a warranty can start, and the proposed one: when the car was
+ * ready, otherwise today. All are `YYYY-MM-DD` in Riyadh.
  */
 export function startDays({ booking, events }: PeriodSubject, today: string) {
-  // Plain SQL completes a booking before its day, too.
+  // Plain SQL can complete a booking before its day.
   const first = booking.bookingDate < today ? booking.bookingDate : today;
-  // A tap that was undone does not count.
+  // A step that was undone does not count.
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const readyDay = last?.kind === "ready" ? riyadhDate(new Date(last.at)) : today;
   return { first, last: today, proposed: readyDay < first || readyDay > today ? today : readyDay };

@@ -20,7 +20,7 @@ interface CardSectionProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/** The warranty card of a booking at the desk, and what can be done about it (product.md 17.3). Nothing without either. */
+/** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
 export function CardSection({ booking, card, intents, answer }: CardSectionProps) {
   const { t } = useTranslation("deskCard");
   const was = shownCard(card);

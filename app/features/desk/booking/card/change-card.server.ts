@@ -10,8 +10,8 @@ import { warrantyEnd } from "~/features/warranty/warranty-period";
 import type { DeskBooking } from "../desk-booking.server";
 import type { CardEvent, DeskIntent } from "../intents";
 
-/** The card that the desk asks for. */
-export interface CardWish {
+/** The details of a card to issue. */
+export interface CardDetails {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly startsOn: string;
   readonly items: readonly {
@@ -23,14 +23,14 @@ export interface CardWish {
 
 interface Act {
   readonly now: Date;
-  /** The address of the person who does it. */
+  /** The email address of the member of staff. */
   readonly actor: string;
 }
 
-/** A card to be stored, with a new number and a new secret. */
+/** A card to store, with a new number and token. */
 export type NewCard = ReturnType<typeof newCard>;
 
-export function newCard({ startsOn, items }: CardWish, { carType }: Pick<Booking, "carType">) {
+export function newCard({ startsOn, items }: CardDetails, { carType }: Pick<Booking, "carType">) {
   const card = randomReference("WC");
   const token = randomToken();
   const rows = items.map((item) => ({
@@ -40,7 +40,7 @@ export function newCard({ startsOn, items }: CardWish, { carType }: Pick<Booking
   return { card, token, rows };
 }
 
-/** That no other card has this number. */
+/** The condition that no other card has this number. */
 export function isFreeNumber(db: Database, { card, token }: NewCard): SQL {
   return notExists(
     db
@@ -51,8 +51,9 @@ export function isFreeNumber(db: Database, { card, token }: NewCard): SQL {
 }
 
 /**
- * The statements that store a card and its event, in the batch that gives its number to a booking, and after that: without
- * the number on the booking they write nothing. Repeated after a lost answer, neither do they.
+ * The statements that store a card and its event. Batch them after the statement that sets the card
+ * number of the booking: without that number they write nothing. Repeating the batch after a lost
+ * answer is safe.
  */
 export function cardStatements(db: Database, bookingId: number, { card, token, rows }: NewCard, act: Act) {
   const of = (column: string) => sql`value ->> ${column}`;
@@ -70,12 +71,12 @@ interface CardRequest {
   readonly intent: DeskIntent;
   readonly service: string;
   readonly serial: string | null;
-  readonly card: CardWish | null;
+  readonly card: CardDetails | null;
 }
 
 /**
- * Does what the desk asks for about a card. The id of its event, or null when booking or card are no longer as they were
- * shown. Throws when D1 does.
+ * Changes a card as the desk asks. Returns the id of the event, or null when booking or card have
+ * changed since they were shown. Throws when D1 does.
  */
 export function writeCard(db: Database, found: DeskBooking, request: CardRequest, act: Act): Promise<number | null> {
   switch (request.intent) {
@@ -91,8 +92,8 @@ export function writeCard(db: Database, found: DeskBooking, request: CardRequest
   }
 }
 
-async function issueCard(db: Database, { booking }: DeskBooking, wish: CardWish, act: Act) {
-  const card = newCard(wish, booking);
+async function issueCard(db: Database, { booking }: DeskBooking, details: CardDetails, act: Act) {
+  const card = newCard(details, booking);
   const [, , , [event]] = await retryOnce(() =>
     db.batch([
       db
@@ -149,7 +150,7 @@ interface EventOptions {
   readonly isDone: SQL;
 }
 
-/** One event for what `isDone` says has been written. */
+/** Inserts one event if `isDone`, and never a second one. */
 function cardEvent(db: Database, bookingId: number, { act, note, isDone }: EventOptions) {
   const at = act.now.toISOString();
   const isNew = sql`not exists (select 1 from ${bookingEvents} where ${isCardEvent(bookingId, act)} and ${bookingEvents.note} = ${note})`;

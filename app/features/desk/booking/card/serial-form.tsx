@@ -42,7 +42,7 @@ export function SerialForm({ card, answer }: SerialFormProps) {
             required
             {...describedBy(service)}
           >
-            {/* With several, nobody empties the number of the first by a tap too many. */}
+            {/* With several services, an accidental tap must not clear the first number. */}
             {!isOne && <option value="">{t("correct.choose")}</option>}
             {card.items.map((item) => (
               <option key={item.service} value={item.service}>

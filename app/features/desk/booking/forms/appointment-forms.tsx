@@ -11,7 +11,7 @@ interface AppointmentFormProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/** Confirms a booking, with or without an hour; of a confirmed one, it agrees another hour. */
+/** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
 export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
   const [form, { arrivalTime }] = useDeskForm("confirm", answer, { arrivalTime: booking.arrivalTime ?? "" });

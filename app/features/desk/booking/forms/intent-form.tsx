@@ -5,17 +5,17 @@ import type { DeskIntent } from "../intents";
 
 interface IntentFormProps {
   readonly intent: DeskIntent;
-  /** What the page shows, so that nobody overwrites what somebody else has changed meanwhile. */
+  /** The state that the page shows, so that nobody overwrites a change by somebody else. */
   readonly was: string;
   readonly submit: string;
-  /** Utilities for the button. */
+  /** Utility classes for the button. */
   readonly look?: string;
-  /** Of Conform, for a form with fields. */
+  /** Conform's metadata, for a form with fields. */
   readonly form?: FormMetadata<DeskForm, string[]>;
   readonly children?: ReactNode;
 }
 
-/** A form that asks for one thing, sent to the page itself. */
+/** A form with one intent, posted to the page itself. */
 export function IntentForm({ intent, was, submit, look = "button-primary", form, children }: IntentFormProps) {
   return (
     <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">

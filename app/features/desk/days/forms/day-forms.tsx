@@ -10,12 +10,12 @@ import { useDaysForm } from "./use-days-form";
 export interface DayFormProps {
   /** The date in Riyadh. */
   readonly today: string;
-  /** The day that the forms begin with. */
+  /** The initial day of the forms. */
   readonly chosen: DeskDay | null;
   readonly answer: DaysAnswer | undefined;
 }
 
-/** Closes days, each with why. */
+/** Closes days, with a reason. */
 export function CloseForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTranslation("deskDays");
   const [form, { from, until, noteAr, noteEn }] = useDaysForm("close", answer, {

@@ -11,7 +11,7 @@ interface IntentFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that changes the days, sent to the page itself, so that the month stays. */
+/** A form that changes the days, posted to the page itself to keep the month. */
 export function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
   return (
     <form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
@@ -30,7 +30,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** A whole number. Not `type="number"`, which refuses the digits of Arabic keyboards. */
+/** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
 export function NumberField(props: FieldProps) {
   return <Field {...props} inputMode="numeric" dir="ltr" autoComplete="off" />;
 }

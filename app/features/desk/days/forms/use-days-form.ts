@@ -3,13 +3,15 @@ import type { DaysAnswer } from "../days-answer";
 import type { DaysForm } from "../days-form.server";
 import type { DaysIntent } from "../days-intents";
 
-/** Conform's form for an intent: with what was typed when it is the one that was answered, otherwise as stored. */
+/**
+ * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
+ */
 export function useDaysForm(intent: DaysIntent, answer: DaysAnswer | undefined, stored: DefaultValue<DaysForm> = {}) {
   return useForm<DaysForm, DaysForm, string[]>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : null,
     defaultValue: stored,
-    // The browser checks what it can.
+    // Use the browser's own validation.
     defaultNoValidate: false,
   });
 }

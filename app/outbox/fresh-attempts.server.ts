@@ -1,6 +1,6 @@
 import type { OutboxRow } from "~/db/schema.server";
 
-/** What makes an outbox row new to the consumers: all its attempts again, from now on. */
+/** The values that make an outbox row due now, with all its attempts again. */
 export function freshAttempts(now: Date) {
   const at = now.toISOString();
   return {

@@ -1,11 +1,11 @@
 /**
- * What was read a few seconds ago and may be answered again, in the memory of this isolate: so that the rows that D1 reads
- * do not grow with the number of visits. Only for what is the same for every visitor.
+ * A cache in the memory of this isolate, so that D1 does not read more rows when more people visit.
+ * Only for values that are the same for every visitor.
  */
-export function memory<Value extends NonNullable<unknown>>(seconds: number) {
+export function createCache<Value extends NonNullable<unknown>>(seconds: number) {
   const known = new Map<string, { readonly value: Value; readonly at: number }>();
   return {
-    /** The value of a key, read when none is remembered. That there is none is not remembered. Throws when `read` does. */
+    /** The cached value of a key, else that of `read`. Null is not cached. `read` may throw. */
     async get<Read extends Value | null>(key: string, now: Date, read: () => Promise<Read>): Promise<Read | Value> {
       const age = (at: number) => now.getTime() - at;
       const isFresh = (at: number) => age(at) >= 0 && age(at) < seconds * 1000;
@@ -16,7 +16,7 @@ export function memory<Value extends NonNullable<unknown>>(seconds: number) {
       if (value !== null) known.set(key, { value, at: now.getTime() });
       return value;
     },
-    /** Forgets everything: after a change in this isolate, and for tests, each of which has a database of its own. */
+    /** Empties the cache: after a change in this isolate, and between tests. */
     clear: () => known.clear(),
   };
 }

@@ -1,35 +1,36 @@
 import { data } from "react-router";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { refusedPerson } from "~/forms/person-limit.server";
+import { answerPersonLimit } from "~/forms/person-limit.server";
 import { failureResponse, type ValidForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import type { BookingAnswer } from "./booking-answer";
+import { explainBadDay } from "./days/bad-day.server";
 import { readBookableDays } from "./days/bookable-days.server";
-import { refusedDay } from "./days/refused-day.server";
 import type { BookingInput } from "./schema.server";
 
 /** The period of the view `site_hours`. */
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * The answer to a valid booking that the database refuses (product.md 5.15), or null for any other error: 400 for a full or
- * closed day, with other days, 429 when the site has taken its bookings of the hour, or the person has. Never throws.
+ * The answer when a rule of the database rejects a valid booking (product.md 5.15): 400 for a full
+ * or closed day, with other days; 429 above the hourly limit of the site or the daily limit of a
+ * person. Null for any other error. Never throws.
  */
-export async function refusedBooking(
+export async function answerBookingError(
   db: Database,
   error: unknown,
   { posted, value, submission }: ValidForm<BookingInput>,
-  visit: { readonly language: Language; readonly now: Date },
+  context: { readonly language: Language; readonly now: Date },
 ) {
   switch (dbErrorKind(error)) {
     case "day-full": {
       console.info({ event: "booking-refused", field: "bookingDate", reason: "full" });
       const { codes } = value;
-      const query = { today: riyadhDate(visit.now), language: visit.language, codes };
-      // Not as remembered: somebody has just taken the last place, or the centre closed the day.
-      const { message, offeredDays } = await refusedDay(() => readBookableDays(db, query), "full", value, visit);
+      const query = { today: riyadhDate(context.now), language: context.language, codes };
+      // Not cached: the day has just become full or closed.
+      const { message, offeredDays } = await explainBadDay(() => readBookableDays(db, query), "full", value, context);
       const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
       return data<BookingAnswer>({ result, offeredDays }, 400);
     }
@@ -38,6 +39,6 @@ export async function refusedBooking(
       return failureResponse("busy", posted, { status: 429, retryAfter: HOUR_SECONDS });
     }
     default:
-      return refusedPerson(error, "booking", posted);
+      return answerPersonLimit(error, "booking", posted);
   }
 }

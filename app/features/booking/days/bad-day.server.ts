@@ -5,8 +5,8 @@ import { translator } from "~/i18n/translator";
 import { type BookableDays, nearestDays } from "./bookable-days.server";
 import type { DayProblem } from "./day-rules";
 
-/** Why a day cannot be booked. The database only says that it is full. */
-export type BadDay = DayProblem | "full";
+/** Why a day cannot be booked. For the database a closed day is `full`. */
+export type BadDayReason = DayProblem | "full";
 
 const MESSAGES = {
   missing: "myBooking:errors.dayMissing",
@@ -14,24 +14,24 @@ const MESSAGES = {
   closed: "booking:errors.dayClosed",
   full: "booking:errors.dayFull",
   beyond: "booking:errors.dayBeyond",
-} as const satisfies Record<BadDay | "closed", string>;
+} as const satisfies Record<BadDayReason | "closed", string>;
 
-interface Wish {
-  /** The day that was refused, `YYYY-MM-DD` in Riyadh; for a move, perhaps no date at all. */
+interface RequestedDay {
+  /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
   readonly bookingDate: string;
-  /** The day of the booking to be moved. */
+  /** The day of the booking to move. */
   readonly movingFrom?: string;
 }
 
 /**
- * What to tell a visitor whose day cannot be booked (product.md 7): why, in words, and up to three days nearest to it that
- * can be booked instead, or nearest to the booking's own day when no date was sent. When the days cannot be read, none are
- * offered. Never throws.
+ * Explains to a visitor why a day cannot be booked (product.md 7), and offers up to three days near
+ * it, or near the booking's own day when no date was sent. Offers none when the days cannot be
+ * read. Never throws.
  */
-export async function refusedDay(
+export async function explainBadDay(
   read: () => Promise<BookableDays | null>,
-  reason: BadDay,
-  { bookingDate, movingFrom }: Wish,
+  reason: BadDayReason,
+  { bookingDate, movingFrom }: RequestedDay,
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {
   const messageOf = (why: keyof typeof MESSAGES) => translator(language).t(MESSAGES[why]);
@@ -40,7 +40,7 @@ export async function refusedDay(
     const days = await read();
     if (!days) return { message: messageOf(reason), offeredDays: [] };
     const isClosed = reason === "full" && bookingDate in days.closed;
-    // A booking never blocks its own move, but its own day is not offered.
+    // The places of the booking do not count, but its own day is not offered.
     const full = movingFrom ? [...days.full, movingFrom] : days.full;
     const wanted = isCalendarDate(bookingDate) ? bookingDate : (movingFrom ?? today);
     const offeredDays = nearestDays({ ...days, full }, wanted);

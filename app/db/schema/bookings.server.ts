@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
+import { bookingStatuses } from "../booking-status";
+import { isInteger, language, mailboxOf } from "./columns.server";
+
+/** A booking (product.md 8). */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: integer("id").primaryKey(),
+    /** The secret in the customer's links: 128 random bits, never logged. Null once anonymized. */
+    token: text("token").unique(),
+    /** The short reference for people: `SQ-7K3M9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** The idempotency key of the form: a hash of submission id and content. */
+    submissionKey: text("submission_key").notNull().unique(),
+    customerName: text("customer_name").notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    /** Null when a booking by phone has none, and once anonymized. */
+    email: text("email"),
+    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    /** A JSON list of service codes. */
+    serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
+    bookingDate: text("booking_date").notNull(),
+    /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
+    arrivalTime: text("arrival_time"),
+    /** SAR, VAT included. */
+    totalPrice: integer("total_price").notNull(),
+    status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
+    language: language(),
+    /** Where it was entered. The limits on forms count only bookings of the site. */
+    createdBy: text("created_by", { enum: ["site", "desk"] })
+      .notNull()
+      .default("desk"),
+    createdAt: text("created_at").notNull(),
+    /**
+     * Who makes this change, when, and with which email address. A trigger copies all three into
+     * `booking_events` and empties them. Plain SQL leaves them empty, which means staff, now.
+     */
+    changedBy: text("changed_by", { enum: ["customer", "staff"] }),
+    changedAt: text("changed_at"),
+    changedActor: text("changed_actor"),
+    /** The number of its warranty card, `WC-7K3M9Q`; null without one, and once anonymized. */
+    warrantyCard: text("warranty_card").unique(),
+    /** When the personal data was removed. */
+    anonymizedAt: text("anonymized_at"),
+  },
+  (table) => [
+    index("bookings_by_phone").on(table.phoneNumber, table.createdAt),
+    index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("bookings_by_mailbox").on(mailboxOf(table.email)),
+    index("bookings_by_date").on(table.bookingDate),
+    index("bookings_by_status").on(table.status, table.bookingDate),
+    index("bookings_of_site").on(table.createdAt).where(sql`${table.createdBy} = 'site'`),
+    check("bookings_token", sql`length(${table.token}) >= 22`),
+    check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
+    check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("bookings_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
+    check("bookings_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("bookings_services", sql`json_valid(${table.serviceIds}) and json_array_length(${table.serviceIds}) > 0`),
+    check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
+    check("bookings_hour", sql`time(${table.arrivalTime}) is ${table.arrivalTime} || ':00'`),
+    check("bookings_hour_confirmed", sql`${table.arrivalTime} is null or ${table.status} <> 'pending'`),
+    check("bookings_total", sql`${isInteger(table.totalPrice)} and ${table.totalPrice} > 0`),
+    check(
+      "bookings_status",
+      sql`${table.status} in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')`,
+    ),
+    check("bookings_language", sql`${table.language} in ('ar', 'en')`),
+    check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
+    check("bookings_changed_by", sql`${table.changedBy} in ('customer', 'staff')`),
+    check("bookings_changed_at", sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${table.changedAt}) is ${table.changedAt}`),
+    check(
+      "bookings_anonymized",
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+    ),
+  ],
+);
+
+/** Which status may follow which: a view of migrations/0002_views.sql. */
+export const statusSteps = sqliteView("status_steps", {
+  fromStatus: text("from_status", { enum: bookingStatuses }).notNull(),
+  toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
+}).existing();
+
+/** Bookings of the site in the hour up to each of them: a view of migrations/0002_views.sql. */
+export const siteHours = sqliteView("site_hours", {
+  id: integer("id").notNull(),
+  createdAt: text("created_at").notNull(),
+  bookings: integer("bookings").notNull(),
+}).existing();
+
+/** Changes of status, day or arrival time. Triggers write these events. */
+export const changeKinds = [
+  "confirmed",
+  "moved",
+  "arrived",
+  "ready",
+  "completed",
+  "cancelled",
+  "no-show",
+  "undone",
+] as const;
+
+/** Other actions. The code writes these events, in the same batch. */
+export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card"] as const;
+
+export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
+
+/** What happened to a booking. */
+export const bookingEvents = sqliteTable(
+  "booking_events",
+  {
+    id: integer("id").primaryKey(),
+    bookingId: integer("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    at: text("at").notNull(),
+    kind: text("kind", { enum: eventKinds }).notNull(),
+    by: text("by", { enum: ["customer", "staff"] }).notNull(),
+    /** The email address of the person at the desk; null for customers and plain SQL. */
+    actor: text("actor"),
+    fromDay: text("from_day"),
+    toDay: text("to_day"),
+    /** The text of a note; for kind `card`, what was done with the card. */
+    note: text("note"),
+  },
+  (table) => [
+    index("events_by_booking").on(table.bookingId, table.kind),
+    check(
+      "events_kind",
+      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')`,
+    ),
+    check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
+    check("events_by", sql`${table.by} in ('customer', 'staff')`),
+  ],
+);
+
+export type Booking = typeof bookings.$inferSelect;
+export type BookingStatus = Booking["status"];
+export type BookingEvent = typeof bookingEvents.$inferSelect;

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
+
+/** The kinds of bay that cars are worked on in. */
+export const bays = ["film", "paint", "glass", "interior"] as const;
+
+/** The language of the customer or visitor. */
+export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
+
+/** For a CHECK: without it, D1 stores text in a column of numbers. */
+export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
+
+/** The mailbox of an address: lower case, without a `+tag`. */
+export function mailboxOf(email: SQLiteColumn | string) {
+  const withoutTag = sql`substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@'))`;
+  return sql`lower(iif(instr(${email}, '+'), ${withoutTag}, ${email}))`;
+}

@@ -1,27 +1,13 @@
-import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "~/db/client.server";
-import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
 import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { daysAhead } from "~/features/booking/days/days-ahead.server";
-import { refusedDay } from "~/features/booking/days/refused-day.server";
-import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
-import { cloudflareContext } from "~/http/context.server";
-import { i18nextMiddleware } from "~/http/i18next.server";
-import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
-import type { Language } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
-import { translator } from "~/i18n/translator";
-import { loader } from "~/routes/booking-days";
-import { bookingInput, bookingRow, db, emptyDatabase, NOW } from "./builders";
+import { query, run, TODAY } from "./bookable-days";
+import { bookingRow, db, emptyDatabase } from "./builders";
+
+/** The days that customers can book, and the nearest ones to a wanted day. */
 
 beforeEach(emptyDatabase);
-
-const TODAY = "2026-11-20";
-const query = { today: TODAY, language: "en", codes: [] } as const;
-const run = (statement: string) => env.DB.prepare(statement).run();
 
 describe("the list of days", () => {
   it("with the shipped settings is a year from tomorrow on, all open", async () => {
@@ -133,146 +119,6 @@ describe("the list of days", () => {
   });
 });
 
-describe("the rows that D1 reads for a list of days", () => {
-  const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
-
-  /** Stores so many bookings, spread over 100 days. */
-  const store = (count: number) =>
-    env.DB.prepare(
-      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
-       insert into bookings (token, reference, submission_key, customer_name, phone_number, car_type, service_ids,
-         booking_date, total_price, language, created_at)
-       select ?1 || i, ?1 || i, ?1 || i, 'Sara', '0512345678', 'suv', '["ppf-full-glossy-xpel", "ceramic-exterior"]',
-         date('2026-11-26', '+' || (i % 100) || ' days'), 1, 'en', '2026-11-20T09:00:00.000Z' from n`,
-    )
-      .bind(crypto.randomUUID(), count)
-      .run();
-
-  async function rowsRead(): Promise<number> {
-    let rows = 0;
-    const { recording, executed } = recordingD1();
-    await readBookableDays(openDatabase(recording), { ...query, codes });
-    for (const { meta } of executed) rows += meta.rows_read;
-    return rows;
-  }
-
-  it("are the same for 150 bookings and for 3,000, where the centre has set no limit", async () => {
-    await store(150);
-    const among150 = await rowsRead();
-    await store(2850);
-    expect(await rowsRead()).toBe(among150);
-    expect(among150).toBeLessThan(20);
-  }, 30_000);
-
-  it("are the same, and few, where the centre has limited some days", async () => {
-    await run(
-      `insert into day_limits (day, cars) select date('2026-12-01', '+' || value || ' days'), 40 from json_each('[0,1,2]')`,
-    );
-    await run("insert into day_limits (day, cars) values ('2027-03-10', 0)");
-    await store(150);
-    const among150 = await rowsRead();
-    await run(
-      "update bookings set booking_date = '2027-05-01' where booking_date between '2026-12-01' and '2026-12-03'",
-    );
-    const elsewhere = await rowsRead();
-    expect(elsewhere).toBeLessThan(30);
-    expect(among150 - elsewhere).toBeLessThan(20);
-  }, 30_000);
-
-  it("are at most as many as the places that the limits allow, and those of other bays are not read", async () => {
-    await store(300);
-    await run("update bay_limits set cars = 3 where bay = 'glass'");
-    expect(await rowsRead()).toBeLessThan(20);
-    // 103 days with films, 12 on most of them.
-    await run("update bay_limits set cars = 20 where bay = 'film'");
-    expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
-  });
-});
-
-/** The real D1, and what it answered. */
-function recordingD1(DB: D1Database = env.DB) {
-  const executed: D1Result[] = [];
-  const recording = {
-    prepare(statement: string) {
-      const prepared = DB.prepare(statement);
-      // Drizzle reads a single query as rows without names, whose cost D1 does not tell: `batch` tells it.
-      return {
-        bind: (...values: unknown[]) => {
-          const bound = prepared.bind(...values);
-          return Object.assign(bound, {
-            raw: async () => {
-              const [result] = await recording.batch([bound]);
-              return (result?.results ?? []).map((row) => Object.values(row as object));
-            },
-          });
-        },
-      };
-    },
-    async batch(statements: D1PreparedStatement[]) {
-      const results = await DB.batch(statements);
-      executed.push(...results);
-      return results;
-    },
-  };
-  return { recording: recording as unknown as D1Database, executed };
-}
-
-describe("GET /booking/days", () => {
-  async function answer(DB: D1Database, { address = "", limit = {} as Partial<Env> } = {}): Promise<Response> {
-    const context = new RouterContextProvider();
-    context.set(cloudflareContext, { env: { ...env, ...limit, DB } as Env, ctx: { waitUntil() {} } as never });
-    const url = new URL("https://www.saqeel.example/en/booking/days?carType=suv&film=ppf-full-glossy-xpel");
-    const request = new Request(url, { headers: { "CF-Connecting-IP": address } });
-    const event = { context, url, request } as unknown as Parameters<typeof loader>[0];
-    await i18nextMiddleware(event, async () => new Response());
-    return loader(event);
-  }
-
-  it.each([
-    [200, "answers", env.DB],
-    [503, "does not answer", {} as D1Database],
-  ])("is %i when D1 %s, and never cached", async (status, _what, DB) => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const response = await answer(DB);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    logged.mockRestore();
-  });
-
-  it("asks D1 once in ten seconds, and tells what has changed after them", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const { recording, executed } = recordingD1();
-      const closed = async () => ((await (await answer(recording)).json()) as BookableDays).closed;
-      expect(await closed()).toEqual({});
-      const cost = executed.length;
-      const tomorrow = dayAfter(riyadhDate(new Date()));
-      await run(`insert into day_limits (day, cars, note_en) values ('${tomorrow}', 0, 'Eid')`);
-      vi.advanceTimersByTime(9_999);
-      for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
-      expect(executed).toHaveLength(cost);
-      vi.advanceTimersByTime(1);
-      expect(await closed()).toEqual({ [tomorrow]: "Eid" });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it("is 429 for an address that makes D1 read too often, and what others have asked for is told all the same", async () => {
-    const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const full = { address: "203.0.113.7", limit: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
-    const refused = await answer(env.DB, full);
-    expect(refused.status).toBe(429);
-    expect(Object.fromEntries(refused.headers)).toMatchObject({
-      ...{ "cache-control": "private, no-store", "retry-after": "60" },
-    });
-    expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
-    expect((await answer(env.DB, { address: "203.0.113.8" })).status).toBe(200);
-    expect((await answer(env.DB, full)).status).toBe(200);
-    logged.mockRestore();
-  });
-});
-
 describe("the nearest days", () => {
   const open: BookableDays = { from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
 
@@ -314,70 +160,5 @@ describe("the nearest days", () => {
     expect(await daysAhead(slow, query)).toBeNull();
     expect(Date.now() - before).toBeLessThan(2000);
     expect(await daysAhead(away, query)).toBeNull();
-  });
-});
-
-/** What a visitor is told whose day the database refuses. */
-function refusedFull({ codes, bookingDate }: NewBooking, language: Language) {
-  const read = () => readBookableDays(db, { today: TODAY, language, codes });
-  return refusedDay(read, "full", { bookingDate }, { language, now: NOW });
-}
-
-describe("fifty visitors after the last place", () => {
-  it.each([
-    ["of a day", "update booking_settings set cars_per_day = 1", ["thermal-titanium"]],
-    ["of a film bay", "update bay_limits set cars = 1 where bay = 'film'", ["ppf-front-glossy-xpel"]],
-    [
-      "of a day that a stay of four days needs",
-      "update bay_limits set cars = 1 where bay = 'film'",
-      ["ppf-full-matte-hexis"],
-    ],
-  ] as const)("%s: one has it, the others are told and offered three days", async (_what, limit, codes) => {
-    await run(limit);
-    const inputs = Array.from({ length: 50 }, (_, n) =>
-      bookingInput({
-        codes: [...codes],
-        phoneNumber: `05${String(n).padStart(8, "0")}`,
-        email: `visitor${n}@example.sa`,
-      }),
-    );
-    const answers = await Promise.allSettled(inputs.map((input) => createBooking(db, input, NOW)));
-    const stored = answers.filter(({ status }) => status === "fulfilled");
-    const refused = answers.filter((answer) => answer.status === "rejected");
-    expect(stored).toHaveLength(1);
-    expect(await db.$count(bookings)).toBe(1);
-    for (const { reason } of refused) {
-      expect(dbErrorKind(reason)).toBe("day-full");
-      const told = await refusedFull(bookingInput({ codes: [...codes] }), "en");
-      expect(told.offeredDays).toHaveLength(3);
-    }
-    const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
-    const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
-    if (!booked || !other) throw new Error("One visitor must have the place, and another one not");
-    expect((await createBooking(db, booked, NOW)).messages).toEqual([]);
-    await run("update bookings set status = 'cancelled'");
-    expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
-  });
-
-  it("are told that a day is closed, with days that are open", async () => {
-    await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
-    const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
-    expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedFull(bookingInput(), "en");
-    expect(told.message).toBe(translator("en").t("booking:errors.dayClosed"));
-    expect(told.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
-  });
-
-  it("offers a day that can really be booked", async () => {
-    await run("update bay_limits set cars = 1 where bay = 'film'");
-    const input = bookingInput({ codes: ["ppf-full-matte-hexis"] });
-    await createBooking(db, input, NOW);
-    const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: daysAfter(input.bookingDate, 3) });
-    const error = await createBooking(db, other, NOW).catch((thrown: unknown) => thrown);
-    expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedFull(other, "ar");
-    expect(told.offeredDays).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
-    const [first = ""] = told.offeredDays;
-    expect((await createBooking(db, { ...other, bookingDate: first }, NOW)).booking.bookingDate).toBe(first);
   });
 });

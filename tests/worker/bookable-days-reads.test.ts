@@ -38,7 +38,7 @@ describe("the rows that D1 reads for a list of days", () => {
     return rows;
   }
 
-  it("are the same for 150 bookings and for 3,000, where the centre has set no limit", async () => {
+  it("are the same for 150 bookings and for 3,000 when the centre has set no limit", async () => {
     await store(150);
     const among150 = await rowsRead();
     await store(2850);
@@ -46,7 +46,7 @@ describe("the rows that D1 reads for a list of days", () => {
     expect(among150).toBeLessThan(20);
   }, 30_000);
 
-  it("are the same, and few, where the centre has limited some days", async () => {
+  it("are few when the centre has limited some days", async () => {
     await run(
       `insert into day_limits (day, cars) select date('2026-12-01', '+' || value || ' days'), 40 from json_each('[0,1,2]')`,
     );
@@ -61,7 +61,7 @@ describe("the rows that D1 reads for a list of days", () => {
     expect(among150 - elsewhere).toBeLessThan(20);
   }, 30_000);
 
-  it("are at most as many as the places that the limits allow, and those of other bays are not read", async () => {
+  it("are at most the places that the limits allow, without those of other bays", async () => {
     await store(300);
     await run("update bay_limits set cars = 3 where bay = 'glass'");
     expect(await rowsRead()).toBeLessThan(20);
@@ -85,7 +85,7 @@ describe("GET /booking/days", () => {
   it.each([
     [200, "answers", env.DB],
     [503, "does not answer", {} as D1Database],
-  ])("is %i when D1 %s, and never cached", async (status, _what, DB) => {
+  ])("answers %i when D1 %s, and is never cached", async (status, _what, DB) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const response = await answer(DB);
     expect(response.status).toBe(status);
@@ -93,7 +93,7 @@ describe("GET /booking/days", () => {
     logged.mockRestore();
   });
 
-  it("asks D1 once in ten seconds, and tells what has changed after them", async () => {
+  it("asks D1 once in ten seconds, and then shows what has changed", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const { recording, executed } = recordingD1();
@@ -112,7 +112,7 @@ describe("GET /booking/days", () => {
     }
   });
 
-  it("is 429 for an address that makes D1 read too often, and what others have asked for is told all the same", async () => {
+  it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
     const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
     const full = { address: "203.0.113.7", limit: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
     const refused = await answer(env.DB, full);

@@ -10,7 +10,7 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 beforeEach(emptyDatabase);
 
 describe("the list of days", () => {
-  it("with the shipped settings is a year from tomorrow on, all open", async () => {
+  it("is a year of open days from tomorrow on, with the shipped settings", async () => {
     await db.insert(bookings).values([bookingRow(), bookingRow(), bookingRow()]);
     expect(await readBookableDays(db, query)).toEqual({
       from: "2026-11-21",
@@ -25,7 +25,7 @@ describe("the list of days", () => {
     expect(await readBookableDays(db, query)).toMatchObject({ from: "2026-11-21", until: null });
   });
 
-  it("has no day at all without its row of settings, and logs that", async () => {
+  it("has no day without the row of settings, and logs that", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("delete from booking_settings");
     try {
@@ -39,7 +39,7 @@ describe("the list of days", () => {
     }
   });
 
-  it("has no day for a stay in a bay without its row of settings, as the database refuses it", async () => {
+  it("has no day for a stay in a bay whose row of limits is missing", async () => {
     await run("delete from bay_limits where bay = 'glass'");
     try {
       expect((await readBookableDays(db, { ...query, codes: ["thermal-titanium"] })).full).toHaveLength(365);
@@ -49,7 +49,7 @@ describe("the list of days", () => {
     }
   });
 
-  it("says why a day is closed, in the language of the page, else in the other, else that it is", async () => {
+  it("has the note of a closed day, in the page's language if possible, or “Closed”", async () => {
     await run(`insert into day_limits (day, cars, note_ar, note_en) values
       ('2026-11-21', 0, 'عيد الفطر', 'Eid al-Fitr'), ('2026-11-22', 0, 'جرد', null), ('2026-11-23', 0, null, 'Training'),
       ('2026-11-24', 0, null, null), ('2026-11-25', 3, 'يوم قصير', null), ('2026-11-20', 0, null, null),
@@ -71,7 +71,7 @@ describe("the list of days", () => {
     });
   });
 
-  it("knows a day full of arrivals, by its own limit or that of every day, and never one that is closed", async () => {
+  it("has the days that are full by their own or the general limit, without closed ones", async () => {
     await run("update booking_settings set cars_per_day = 1");
     await run("insert into day_limits (day, cars) values ('2026-11-26', 2), ('2026-11-28', 1), ('2026-11-29', 0)");
     const days = ["2026-11-25", "2026-11-26", "2026-11-28"];
@@ -79,7 +79,7 @@ describe("the list of days", () => {
     expect((await readBookableDays(db, query)).full).toEqual(["2026-11-25", "2026-11-28"]);
   });
 
-  it("knows a day on which a stay finds a bay taken later on, and a bay that is out of use", async () => {
+  it("has the days whose stay meets a full bay later on, or a bay out of use", async () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const taken = bookingRow({ id: 1, bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
     await db.insert(bookings).values(taken);
@@ -102,7 +102,7 @@ describe("the list of days", () => {
     );
   });
 
-  it("counts the cars of each day that has a limit, however many those are", async () => {
+  it("counts the cars of each limited day, however many there are", async () => {
     await run(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
        insert into day_limits (day, cars) select date('2026-11-26', '+' || i || ' days'), 1 from n`,
@@ -111,7 +111,7 @@ describe("the list of days", () => {
     expect((await readBookableDays(db, query)).full).toEqual(["2026-12-01", "2027-06-01"]);
   });
 
-  it("is short: a year of full days takes at most 2 kB on the way", async () => {
+  it("takes at most 2 kB for a year of full days", async () => {
     await run("update bay_limits set cars = 0 where bay = 'glass'");
     const days = await readBookableDays(db, { ...query, codes: ["thermal-titanium"] });
     const compressed = new Response(JSON.stringify(days)).body?.pipeThrough(new CompressionStream("gzip"));
@@ -127,18 +127,18 @@ describe("the nearest days", () => {
     ["begin tomorrow", {}, "2026-11-21", ["2026-11-22", "2026-11-23", "2026-11-24"]],
     ["end at the horizon", {}, "2027-05-01", ["2026-12-18", "2026-12-19", "2026-12-20"]],
     [
-      "pass over closed and full ones",
+      "skip closed and full ones",
       { closed: { "2026-11-25": "Closed" }, full: ["2026-11-27"] },
       "2026-11-26",
       ["2026-11-24", "2026-11-28", "2026-11-29"],
     ],
-    ["are fewer if there are fewer", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
-    ["are none if there are none", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
+    ["are fewer than three when few are open", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
+    ["are none when no day is open", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
   ])("%s", (_what, changes, wanted, nearest) => {
     expect(nearestDays({ ...open, ...changes }, wanted)).toEqual(nearest);
   });
 
-  it("are said beside a plain date input, with the closed days of four weeks", async () => {
+  it("are shown beside a plain date input, with the closed days of four weeks", async () => {
     await run(
       "insert into day_limits (day, cars, note_en) values ('2026-12-19', 0, null), ('2026-11-22', 0, 'Eid'), ('2026-11-21', 0, null)",
     );
@@ -153,7 +153,7 @@ describe("the nearest days", () => {
     });
   });
 
-  it("are not waited for when D1 is slow or away", async () => {
+  it("are left out when D1 is slow or fails", async () => {
     const slow = () => new Promise<never>(() => {});
     const away = () => Promise.reject(new Error("D1_ERROR: away"));
     const before = Date.now();

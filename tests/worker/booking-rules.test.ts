@@ -74,7 +74,7 @@ describe("the status of a booking", () => {
     },
   );
 
-  it.each(bookingStatuses)("may be set to what it is: %s", async (status) => {
+  it.each(bookingStatuses)("may be set to the same value: %s", async (status) => {
     await bookingWith(status);
     expect(await change(`status = '${status}'`)).toBe("changed");
   });
@@ -87,7 +87,7 @@ describe("the status of a booking", () => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  it("of a stored booking is not replaced, however plain SQL asks for it", async () => {
+  it("cannot be replaced by an insert of plain SQL", async () => {
     await bookingWith("completed");
     const columns =
       "reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
@@ -109,13 +109,13 @@ describe("the status of a booking", () => {
     { changedBy: "customer" as const },
     { changedAt: "2031-01-01T00:00:00.000Z" },
     { changedActor: "nora@saqeel.example" },
-  ])("does not begin with a change that nobody made: %o", async (changed) => {
+  ])("does not begin with the columns of a change: %o", async (changed) => {
     await expect(db.insert(bookings).values({ ...stored, ...changed })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("a new booking must be new and pending") },
     });
   });
 
-  it("of one booking that may not change leaves all as they were", async () => {
+  it("changes for no booking when one of them may not change", async () => {
     await bookingWith("completed");
     await db.insert(bookings).values(bookingRow());
     await expect(env.DB.prepare("update bookings set status = 'cancelled'").run()).rejects.toThrow(/cannot become/);
@@ -126,7 +126,7 @@ describe("the status of a booking", () => {
     ["by its customer, who moves it", `booking_date = '2026-12-24', changed_by = 'customer'`, "changed"],
     ["by its customer on the same day", `changed_by = 'customer'`, "cannot become"],
     ["by staff who move it", `booking_date = '2026-12-24'`, "cannot become"],
-  ])("is made pending again only when its customer moves it: %s", async (_who, assignment, answer) => {
+  ])("becomes pending again only when the customer moves the booking: %s", async (_who, assignment, answer) => {
     await bookingWith("confirmed");
     expect(await change(`status = 'pending', ${assignment}`)).toContain(answer);
   });
@@ -143,7 +143,7 @@ describe("a stored booking", () => {
     "created_at = '2020-01-01T00:00:00.000Z'",
     "created_by = 'desk'",
     "status = 'confirmed', total_price = 1",
-  ])("keeps its history: %s is refused", async (assignment) => {
+  ])("keeps its history: a new %s is refused", async (assignment) => {
     await bookingWith("pending");
     expect(await change(assignment)).toContain("never change");
     expect((await db.select().from(bookings))[0]).toMatchObject(stored);
@@ -154,7 +154,7 @@ describe("a stored booking", () => {
     expect(await change("id = 2")).toContain("FOREIGN KEY");
   });
 
-  it("may have its link replaced, and never loses it before it is anonymized", async () => {
+  it("may get another link, and has one until it is anonymized", async () => {
     await bookingWith("pending");
     expect(await change("token = lower(hex(randomblob(16)))")).toBe("changed");
     expect(await change("token = null")).toContain("bookings_anonymized");
@@ -194,7 +194,7 @@ describe("the agreed hour", () => {
     },
   );
 
-  it("comes with the confirmation, and goes when the customer's move makes the booking pending again", async () => {
+  it("is set with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
     await bookingWith("pending");
     expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
     const moved = "booking_date = '2026-12-24', status = 'pending', changed_by = 'customer'";

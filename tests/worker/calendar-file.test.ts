@@ -135,7 +135,7 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   ]);
 });
 
-it("of a no-show is cancelled too, of a car at the centre and a completed booking confirmed", async () => {
+it("is cancelled for a no-show, and confirmed for a car at the centre and a completed booking", async () => {
   await change({ status: "no-show" });
   expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
   await emptyDatabase();
@@ -147,11 +147,11 @@ it("of a no-show is cancelled too, of a car at the centre and a completed bookin
 });
 
 describe("the address of the file", () => {
-  it.each(["unknown", ""])("has none for the token «%s»", async (token) => {
+  it.each(["unknown", ""])("answers 404 to the token «%s»", async (token) => {
     await expect(download(token)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it("has none for a booking whose customer's data has been removed", async () => {
+  it("answers 404 for an anonymized booking", async () => {
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     await expect(download(TOKEN)).rejects.toMatchObject({ init: { status: 404 } });
   });

@@ -8,8 +8,8 @@ import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./chang
 
 beforeEach(emptyDatabase);
 
-describe("at once", () => {
-  it("two moves to different days are done one after the other, and only one when one is left", async () => {
+describe("changes at the same moment", () => {
+  it("let one of two moves succeed when only one is left", async () => {
     await store();
     expect(await ask(move("2026-11-27"))).toBe("changed");
     expect(await ask(move("2026-11-28"))).toBe("changed");
@@ -18,14 +18,14 @@ describe("at once", () => {
     expect(await mailsOf()).toHaveLength(6);
   });
 
-  it("twenty moves to different days are three", async () => {
+  it("let three of twenty moves to different days succeed", async () => {
     await store();
     const requests = Array.from({ length: 20 }, (_, index) => move(daysAfter("2026-12-01", index)));
     const words = await Promise.all(requests.map((request) => ask(request)));
     expect(words.sort()).toEqual([...Array(3).fill("changed"), ...Array(17).fill("movedOften")]);
   });
 
-  it("twenty moves to the same day are one, and twenty cancellations too", async () => {
+  it("count once for twenty moves to the same day, and once for twenty cancellations", async () => {
     await store();
     const all = async (request: ReturnType<typeof move>) =>
       (await Promise.all(Array.from({ length: 20 }, () => ask(request)))).sort();
@@ -36,7 +36,7 @@ describe("at once", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("twenty who want the last place of a day: one has it", async () => {
+  it("give the last place of a day to one of twenty customers", async () => {
     const tokens = Array.from({ length: 20 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
     for (const token of tokens) await db.insert(bookings).values(bookingRow({ token }));
     await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");

@@ -10,7 +10,7 @@ beforeEach(emptyDatabase);
 const OTHER = "token-of-huda-in-these-tests";
 
 describe("wrong last digits", () => {
-  it("change nothing, and are noted", async () => {
+  it("change nothing, and are counted", async () => {
     await store();
     expect(await ask(cancel({ lastDigits: "5679" }))).toBe("wrong");
     expect(await read()).toMatchObject({ status: "pending" });
@@ -18,7 +18,7 @@ describe("wrong last digits", () => {
   });
 
   it.each(["", "678", "05678", "0512345678", "567a", "٥٦٧٨"])(
-    "that are not four digits, as %o, change nothing and are no try, however often they come",
+    "that are not four digits (%o) change nothing and count as no try",
     async (lastDigits) => {
       await store();
       for (let turn = 0; turn < 11; turn++) expect(await ask(cancel({ lastDigits }))).toBe("wrong");
@@ -28,13 +28,13 @@ describe("wrong last digits", () => {
     },
   );
 
-  it("that are not four digits are locked out with the others", async () => {
+  it("that are not four digits are refused while the booking is locked", async () => {
     await store();
     for (let turn = 0; turn < 10; turn++) await ask(cancel({ lastDigits: "0000" }));
     expect(await ask(cancel({ lastDigits: "" }))).toBe("locked");
   });
 
-  it("are taken ten times in 24 hours; then even the right ones are not, until the first tries are a day old", async () => {
+  it("lock the booking after ten tries, until the first of them is a day old", async () => {
     await store();
     for (let turn = 0; turn < 10; turn++) {
       expect(await ask(cancel({ lastDigits: "0000" }), at(turn * 60))).toBe("wrong");
@@ -45,7 +45,7 @@ describe("wrong last digits", () => {
     expect(await ask(cancel(), at(24 * HOUR))).toBe("changed");
   });
 
-  it("are taken ten times in a burst of thirty too", async () => {
+  it("are limited to ten in a burst of thirty", async () => {
     await store();
     const guesses = Array.from({ length: 30 }, (_, index) => cancel({ lastDigits: String(index).padStart(4, "0") }));
     const words = await Promise.all(guesses.map((guess) => ask(guess)));
@@ -54,14 +54,14 @@ describe("wrong last digits", () => {
     expect(await tries()).toBe(10);
   });
 
-  it("of one booking are none of another", async () => {
+  it("of one booking do not count for another", async () => {
     await store();
     await db.insert(bookings).values(bookingRow({ token: OTHER }));
     for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
     expect(await ask({ ...cancel(), token: OTHER })).toBe("changed");
   });
 
-  it("are asked before anything is said about the booking", async () => {
+  it("are reported before anything else about the booking", async () => {
     await store();
     await run(`update bookings set status = 'cancelled' where token = '${TOKEN}'`);
     expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");

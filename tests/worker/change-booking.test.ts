@@ -28,7 +28,7 @@ import {
 beforeEach(emptyDatabase);
 
 describe("a move", () => {
-  it("makes a confirmed booking pending, clears its hour, and gives back the mails that it owes", async () => {
+  it("makes a confirmed booking pending, clears its hour, and returns the emails to queue", async () => {
     await store();
     await confirm("16:30");
     await db.delete(outbox);
@@ -49,7 +49,7 @@ describe("a move", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("to the day that it has is nothing to write, also after three moves, but no answer to a cancelled booking", async () => {
+  it("to the same day writes nothing, even after three moves, and is refused for a cancelled booking", async () => {
     await store();
     for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("changed");
     expect(await ask(move("2026-11-29"))).toBe("unchanged");
@@ -58,7 +58,7 @@ describe("a move", () => {
     expect(await ask(move("2026-11-29"))).toBe("final");
   });
 
-  it("is done three times by the customer, however often staff move it, and cancelling stays possible", async () => {
+  it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
     await store();
     await run(`update bookings set booking_date = '2026-12-01' where token = '${TOKEN}'`);
     for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("changed");
@@ -83,13 +83,13 @@ describe("a move", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("to any day is right where there is no horizon", async () => {
+  it("to any later day is allowed without a horizon", async () => {
     await store();
     await run("update booking_settings set horizon_days = null");
     expect(await ask(move("2031-01-01"))).toBe("changed");
   });
 
-  it("into a full or a closed day is refused by the database and changes nothing", async () => {
+  it("to a full or closed day is refused by the database and changes nothing", async () => {
     await store();
     await db.insert(bookings).values([bookingRow({ bookingDate: "2026-11-27" })]);
     await run("update booking_settings set cars_per_day = 1");
@@ -110,7 +110,7 @@ describe("a move", () => {
 });
 
 describe("a cancellation", () => {
-  it("frees the day, tells customer and centre, and is done once", async () => {
+  it("releases the day, emails customer and centre, and happens once", async () => {
     await store();
     await confirm("16:30");
     await db.delete(outbox);
@@ -124,7 +124,7 @@ describe("a cancellation", () => {
     expect(await mailsOf()).toHaveLength(2);
   });
 
-  it.each(["arrived", "ready"])("of a car that has %s is refused: it is at the centre", async (status) => {
+  it.each(["arrived", "ready"])("is refused when the status is %s", async (status) => {
     await store();
     for (const step of status === "ready" ? ["arrived", "ready"] : ["arrived"]) {
       await run(`update bookings set status = '${step}' where token = '${TOKEN}'`);
@@ -134,7 +134,7 @@ describe("a cancellation", () => {
     expect(await read()).toMatchObject({ status, day: DAY });
   });
 
-  it.each(["completed", "no-show"] as const)("of a %s booking is refused", async (status) => {
+  it.each(["completed", "no-show"] as const)("is refused for a %s booking", async (status) => {
     await store();
     await confirm(null);
     await run(`update bookings set status = '${status}' where token = '${TOKEN}'`);
@@ -150,7 +150,7 @@ describe("the limit of changes", () => {
     ["24 hours before the agreed hour", DAY, "16:30", "2026-11-25T16:30:00+03:00", "lateForHour"],
     ["24 hours before the opening while none is agreed", DAY, null, "2026-11-25T10:00:00+03:00", "late"],
     ["of a Friday, by its earlier reading", "2026-11-27", null, "2026-11-26T12:00:00+03:00", "late"],
-  ])("is %s, and the limit itself is in time", async (_rule, bookingDate, hour, limit, word) => {
+  ])("is %s, inclusive", async (_rule, bookingDate, hour, limit, word) => {
     await store({ bookingDate });
     if (hour) await confirm(hour);
     const seconds = secondsUntil(limit);
@@ -161,7 +161,7 @@ describe("the limit of changes", () => {
     expect(await ask(move("2026-12-05"), at(seconds))).toBe("changed");
   });
 
-  it("has passed for good once the day has", async () => {
+  it("is reported as late until the day ends, and as passed after it", async () => {
     await store();
     expect(await ask(cancel(), at(secondsUntil("2026-11-26T23:59:59+03:00")))).toBe("late");
     expect(await ask(cancel(), at(secondsUntil("2026-11-27T00:00:00+03:00")))).toBe("passed");
@@ -171,7 +171,7 @@ describe("the limit of changes", () => {
 describe("a token", () => {
   const visit = { language: "en", now: NOW, mayReadDays: async () => true } as const;
 
-  it("that is unknown, or whose personal data has been removed, finds nothing and notes no try", async () => {
+  it("that is unknown or was anonymized finds nothing and counts no try", async () => {
     await store();
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     for (const token of [TOKEN, "guess", ""]) {
@@ -182,7 +182,7 @@ describe("a token", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("finds the booking with what happened last, and nothing personal", async () => {
+  it("finds the booking with its steps, and nothing personal", async () => {
     await store();
     await confirm("16:30");
     const found = (await readMyBookingPage(db, { ...visit, token: TOKEN }))?.booking;

@@ -79,7 +79,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOfNew()).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it.each(CUSTOMER_KINDS)("waits when it is a %s, and counts every kind that anybody causes", async (kind) => {
+  it.each(CUSTOMER_KINDS)("waits when it is a %s, and emails of every kind and cause count", async (kind) => {
     for (const [index, sent] of CUSTOMER_KINDS.entries()) {
       await pendingBookingMail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
     }
@@ -104,12 +104,12 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it("leaves when it is one of the five, and had no answer", async () => {
+  it("is sent when it is one of the five that had no answer", async () => {
     await saraHas(4, sentAgo(HOUR));
     expect(await limitOf(await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
   });
 
-  it("leaves when the five went to the centre", async () => {
+  it("is sent when the five went to the centre", async () => {
     for (let mail = 0; mail < 5; mail++) await pendingBookingMail(sentAgo(HOUR), "booking-centre");
     expect(await limitOfNew()).toBeNull();
   });
@@ -131,7 +131,7 @@ describe.each([
     expect(await limitOf(body)).toBeNull();
   });
 
-  it("leaves the five emails of a day to others of its mailbox", async () => {
+  it("does not use up the five emails of its mailbox", async () => {
     await saraHas(5, sentAgo(HOUR));
     await changeAll();
     expect(await limitOfNew()).toBeNull();
@@ -147,7 +147,7 @@ it.each([
   ["moved by its customer", moveAll],
   ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
   ["missed by whoever made it", () => db.update(bookings).set({ status: "no-show", changedAt })],
-])("a booking that was %s, but never confirmed, sends no more than five emails a day", async (_what, change) => {
+])("a booking that was %s but never confirmed sends at most five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
   const body = await pendingBookingMail();
   await change();
@@ -175,14 +175,14 @@ describe.each([
     expect(await limitIn(3)).toBe(what === "waits" ? LIMITS[causedBy] : null);
   });
 
-  it.each(CUSTOMER_KINDS)("waits for emails of every kind to anybody, also when it is a %s", async (own) => {
+  it.each(CUSTOMER_KINDS)("counts emails of every kind to anybody, even when it is a %s", async (own) => {
     for (const kind of CUSTOMER_KINDS) {
       await pendingBookingMail({ ...sentAgo(60), causedBy }, kind, { email: `${kind}@example.sa` });
     }
     expect(await limitIn(CUSTOMER_KINDS.length, own)).toBe(LIMITS[causedBy]);
   });
 
-  it("does not wait for emails that others cause, nor for those to the centre", async () => {
+  it("ignores emails that others cause, and those to the centre", async () => {
     for (const state of [sentAgo(60), sentAgo(60), sendingSince(10)]) {
       await pendingBookingMail({ ...state, causedBy: other });
       await pendingBookingMail({ ...state, causedBy }, "booking-centre");
@@ -193,7 +193,7 @@ describe.each([
 
 const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
 
-it("an email to the centre leaves when customers get no more", async () => {
+it("an email to the centre is sent above the limits of customers", async () => {
   await pendingBookingMail(sentAgo(60));
   const { sent, take } = consumer();
   await take([await pendingBookingMail({}, "booking-centre")], { settings: NO_MAILS });
@@ -211,7 +211,7 @@ describe("an email above a limit", () => {
     ["six hours", "its mailbox", "a third", { emails: 5, failure: "limit of this mailbox", nextTryAt: at(6 * HOUR) }],
     ["15 minutes", "visitors", "a third", { failure: "hourly limit of visitors", nextTryAt: at(HOUR / 4) }],
     ["15 minutes", "staff", "a first", { failure: "hourly limit of staff", nextTryAt: at(HOUR / 4) }],
-  ] as const)("waits %s for the limit of %s, and still has %s attempt", async (_time, whose, nth, expected) => {
+  ] as const)("waits %s for the limit of %s, and counts %s attempt", async (_time, whose, nth, expected) => {
     const { emails = 0, failure, nextTryAt } = { emails: 0, ...expected };
     await saraHas(emails, sentAgo(HOUR));
     const before = { ...attempts[nth], rounds: 1, causedBy: whose === "staff" ? "staff" : "customer" } as const;
@@ -225,7 +225,7 @@ describe("an email above a limit", () => {
     });
   });
 
-  it("leaves once it is below", async () => {
+  it("is sent once it is below the limit", async () => {
     await saraHas(5, sentAgo(18 * HOUR));
     const body = await pendingBookingMail();
     const { sent, take } = consumer();
@@ -237,7 +237,7 @@ describe("an email above a limit", () => {
     expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1, failure: null });
   });
 
-  it("does not leave because several consumers count at the same time", async () => {
+  it("is not sent because several consumers count at the same time", async () => {
     await saraHas(3, sentAgo(HOUR));
     const bodies = [];
     for (let mail = 0; mail < 10; mail++) bodies.push(await pendingBookingMail());
@@ -251,16 +251,16 @@ describe("an email above a limit", () => {
   });
 });
 
-describe("SQLite reads", () => {
+describe("the query plan", () => {
   const service = {} as SendEmail;
 
-  it("for a claim the row alone", async () => {
+  it("of a claim reads its row only", async () => {
     const { outboxId } = await pendingBookingMail();
     const plans = await plansOf((recorded) => claim(recorded, outboxId, NOW));
     expect(plans).toEqual(["SEARCH outbox USING INTEGER PRIMARY KEY (rowid=?)"]);
   });
 
-  it("for the limits what is being sent, what left lately and the bookings of one mailbox", async () => {
+  it("of the limits reads the emails being sent, the recent ones and the bookings of one mailbox", async () => {
     const row = await mailRow(await pendingBookingMail());
     const options = { now: NOW, mailsPerHour: AS_SHIPPED };
     const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, options));
@@ -270,7 +270,7 @@ describe("SQLite reads", () => {
     ]);
   });
 
-  it("for an email to be prepared its own booking, never a whole table", async () => {
+  it("of preparing an email scans no table", async () => {
     const row = await mailRow(await pendingBookingMail());
     const options = { now: NOW, mailsPerHour: AS_SHIPPED, service, hasDesk: false };
     const plans = await plansOf((recorded) => prepareMail(row, { ...options, db: recorded }));
@@ -278,7 +278,7 @@ describe("SQLite reads", () => {
     expect(indexesOf(plans)).toContain("events_by_booking");
   });
 
-  it("for a sweep the emails that wait", async () => {
+  it("of a sweep reads the waiting emails only", async () => {
     await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
     const queue = { sendBatch: async () => {} } as never;
     const plans = await plansOf((recorded) => sweepOverdueMail(recorded, queue, NOW));

@@ -45,14 +45,14 @@ describe("a claim", () => {
   it.each<[string, MailState, attempts: number]>([
     ["waits", {}, 1],
     ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
-  ])("of 20 consumers at once goes to one: a row that %s", async (_what, state, attempts) => {
+  ])("succeeds for one of 20 consumers at once: a row that %s", async (_what, state, attempts) => {
     const { outboxId } = await pendingBookingMail(state);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(db, outboxId, NOW)));
     expect(claims.filter((row) => row !== undefined)).toEqual([await mailRow({ outboxId })]);
     expect(await mailRow({ outboxId })).toMatchObject({ attempts });
   });
 
-  it("is refused while the lease of another consumer lasts, and no longer", async () => {
+  it("is refused until the lease of another consumer expires", async () => {
     const { outboxId } = await pendingBookingMail();
     await claim(db, outboxId, NOW);
     expect(await claim(db, outboxId, new Date(at(LEASE_SECONDS).getTime() - 1))).toBeUndefined();
@@ -68,14 +68,14 @@ describe("a claim", () => {
     ["that was sent", sentAt(at(-HOUR).toISOString())],
     ["that was skipped", { status: "skipped" }],
     ["that has failed", failedAt(at(-HOUR).toISOString())],
-  ])("does nothing to a row %s", async (_what, state) => {
+  ])("does not change a row %s", async (_what, state) => {
     const { outboxId } = await pendingBookingMail(state);
     const before = await mailRow({ outboxId });
     expect(await claim(db, outboxId, NOW)).toBeUndefined();
     expect(await mailRow({ outboxId })).toEqual(before);
   });
 
-  it("of an unknown row does nothing to any other", async () => {
+  it("of an unknown row changes no other row", async () => {
     const { outboxId } = await pendingBookingMail();
     const before = await mailRow({ outboxId });
     expect(await claim(db, outboxId + 1, NOW)).toBeUndefined();
@@ -83,7 +83,7 @@ describe("a claim", () => {
   });
 });
 
-describe("an email that is no longer worth sending ends skipped, is no attempt and rings no alarm:", () => {
+describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
   /** An hour later nobody waits for it. */
   async function expectSkipped(
     body: { readonly outboxId: number },
@@ -133,19 +133,19 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
     await expectSkipped(body, tried);
   });
 
-  it("it tells the centre of a booking that is anonymized", async () => {
+  it("it is for the centre, about an anonymized booking", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     await change(anonymizedBooking, body);
     await expectSkipped(body, untried);
   });
 
-  it("it tells the centre of a message that is anonymized", async () => {
+  it("it is for the centre, about an anonymized message", async () => {
     const body = await pendingContactMail();
     await db.update(contactMessages).set(anonymized);
     await expectSkipped(body, untried);
   });
 
-  it("a younger email of the same booking says the same", async () => {
+  it("a younger email of the same booking replaces it", async () => {
     const body = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
     const { bookingId } = await mailRow(body);
     const left = sentAt(at(1).toISOString());
@@ -154,7 +154,7 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
   });
 });
 
-describe("of two moves that wait", () => {
+describe("of the emails of two moves", () => {
   async function twoMoves() {
     const older = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
     const { bookingId } = await mailRow(older);
@@ -166,7 +166,7 @@ describe("of two moves that wait", () => {
   it.each([
     ["in order", (bodies: readonly unknown[]) => bodies],
     ["backwards", (bodies: readonly unknown[]) => bodies.toReversed()],
-  ])("the younger leaves, alone, when their messages arrive %s", async (_order, arrive) => {
+  ])("only the younger is sent when their messages arrive %s", async (_order, arrive) => {
     const [older, younger] = await twoMoves();
     vi.setSystemTime(at(1));
     const { sent, take } = consumer();
@@ -176,7 +176,7 @@ describe("of two moves that wait", () => {
     expect(await mailRow(younger)).toMatchObject({ status: "sent" });
   });
 
-  it("is no news of another booking", async () => {
+  it("neither replaces the email of another booking", async () => {
     const bodies = [await twoMoves(), await twoMoves()].map(([, younger]) => younger);
     const { sent, take } = consumer();
     await take(bodies);
@@ -208,7 +208,7 @@ describe("when D1 fails while an email is prepared", () => {
       [what, "first", statement, untried] as const,
       [what, "third", statement, tried] as const,
     ]),
-  )("reading %s, the claim is released and the %s attempt is still to come", async (_what, _nth, statement, state) => {
+  )("reading %s, the claim is released and the %s attempt is still due", async (_what, _nth, statement, state) => {
     const due = at(-60).toISOString();
     const body = await pendingBookingMail({ dueAt: due, nextTryAt: due, ...state });
     const { sent, take } = consumer();
@@ -226,7 +226,7 @@ describe("when D1 fails while an email is prepared", () => {
     expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: state.attempts + 1, firstTriedAt });
   });
 
-  it("and fails the release as well, the row waits for the end of its lease", async () => {
+  it("and at the release too, the row waits until its lease expires", async () => {
     const body = await pendingBookingMail();
     const { sent, take } = consumer();
     const failing = failStatements(2, 3);

@@ -35,7 +35,7 @@ describe("the latest email", () => {
   }
   const mailOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-  it("is sent again, as an email that a visitor causes, and the page says so", async () => {
+  it("is sent again, as caused by the customer, and the page confirms it", async () => {
     const id = await storeWithMail();
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ canResend: true, isResent: false });
     expect(await resend()).toEqual(sent);
@@ -61,7 +61,7 @@ describe("the latest email", () => {
     expect([queued.length, (await events()).length]).toEqual([2, 2]);
   });
 
-  it("is sent three times in 24 hours", async () => {
+  it("is sent again at most three times in 24 hours", async () => {
     const id = await storeWithMail();
     const staff = { bookingId: (await mailOf(id))?.bookingId ?? 0, kind: "resent", by: "staff" } as const;
     await db
@@ -80,7 +80,7 @@ describe("the latest email", () => {
     expect(queued).toHaveLength(4);
   });
 
-  it("takes the last digits of the mobile number, with the tries of a move", async () => {
+  it("needs the last digits of the mobile number, and shares its tries with a move", async () => {
     await storeWithMail();
     for (let turn = 0; turn < 10; turn++) {
       expect(await resend({ lastDigits: "0000" })).toMatchObject({
@@ -97,7 +97,7 @@ describe("the latest email", () => {
     ["without an address", { email: null }, "booking-customer"],
     ["whose day is over", { bookingDate: "2026-11-19" }, "booking-customer"],
     ["without an email to its customer", {}, "booking-centre"],
-  ] as const)("of a booking %s cannot be sent, and is not offered", async (_which, changes, kind) => {
+  ] as const)("cannot be sent for a booking %s, and is not offered", async (_which, changes, kind) => {
     await storeWithMail(changes, kind);
     expect(await get(`?booking=${TOKEN}`)).toMatchObject({ canResend: false });
     expect(await resend()).toMatchObject({ status: 410, failure: "nothingToSend" });
@@ -120,7 +120,7 @@ describe("the latest email", () => {
     expect(queued).toEqual([]);
   });
 
-  it("counts towards the five a day of a mailbox, and the forty an hour that visitors cause", async () => {
+  it("counts towards the daily limit of a mailbox and the hourly limit of visitors", async () => {
     const id = await storeWithMail();
     expect(await resend()).toEqual(sent);
     const row = (await mailOf(id)) as OutboxRow;
@@ -143,7 +143,7 @@ describe("the latest email", () => {
     expect(await exceeded(2)).toBeNull();
   });
 
-  it("that waits for its turn waits no longer for being asked for", async () => {
+  it("keeps its time while it is waiting", async () => {
     const id = await storeWithMail();
     const later = at(6 * HOUR).toISOString();
     await db.update(outbox).set({ status: "waiting", sentAt: null, nextTryAt: later }).where(eq(outbox.id, id));
@@ -153,7 +153,7 @@ describe("the latest email", () => {
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
   });
 
-  it("that is being sent is not sent twice", async () => {
+  it("is not sent twice while it is being sent", async () => {
     const id = await storeWithMail();
     await db.update(outbox).set({ status: "sending" }).where(eq(outbox.id, id));
     expect(await resend()).toEqual(sent);

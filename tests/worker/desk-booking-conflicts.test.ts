@@ -15,7 +15,7 @@ import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 startDesk();
 
 describe("two people at once", () => {
-  it("do not overwrite each other: the second sees what the first did", async () => {
+  it("do not overwrite each other: the second gets 409", async () => {
     await book();
     const was = shownState(await stored());
     await post({ intent: "move", was, bookingDate: "2026-11-28" });
@@ -25,7 +25,7 @@ describe("two people at once", () => {
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
   });
 
-  it("one of two posts at the same time wins", async () => {
+  it("get one success and one conflict for two posts at the same moment", async () => {
     await book();
     const was = shownState(await stored());
     const answers = await Promise.all([
@@ -35,15 +35,18 @@ describe("two people at once", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
-  it.each(["cancel", "no-show", "complete"])("are told before %s is asked about", async (intent) => {
-    await book({ status: "confirmed" });
-    vi.setSystemTime(ON_THE_DAY);
-    const was = shownState(await stored());
-    await db.update(bookings).set({ bookingDate: "2026-11-25" });
-    expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
-  });
+  it.each(["cancel", "no-show", "complete"])(
+    "are told of the conflict before %s asks for confirmation",
+    async (intent) => {
+      await book({ status: "confirmed" });
+      vi.setSystemTime(ON_THE_DAY);
+      const was = shownState(await stored());
+      await db.update(bookings).set({ bookingDate: "2026-11-25" });
+      expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
+    },
+  );
 
-  it("are told that somebody else acted, not that it is impossible", async () => {
+  it("are told that the booking has changed, not that the step is impossible", async () => {
     await book();
     const was = shownState(await stored());
     await db.update(bookings).set({ status: "cancelled" });
@@ -54,7 +57,7 @@ describe("two people at once", () => {
     expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
   });
 
-  it("who ask for the same get the same, and it is written once", async () => {
+  it("get the same answer to the same form, and it is written once", async () => {
     await book();
     const was = shownState(await stored());
     const form = { intent: "cancel", was, sure: "yes" };
@@ -64,7 +67,7 @@ describe("two people at once", () => {
   });
 });
 
-describe("the customer and the desk", () => {
+describe("when customer and desk change a booking", () => {
   const newDay = "2026-11-28";
   /** What the customer's page sends, opened before the desk did anything. */
   async function customerMoves() {
@@ -75,7 +78,7 @@ describe("the customer and the desk", () => {
     return () => changeBooking(db, { token, booking: owned, request }, NOW);
   }
 
-  it("the desk does not confirm a day from which the customer has moved", async () => {
+  it("the desk cannot confirm the day before the customer's move", async () => {
     await book();
     const was = shownState(await stored());
     await (await customerMoves())();
@@ -83,7 +86,7 @@ describe("the customer and the desk", () => {
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
   });
 
-  it("a move of the customer after a confirmation waits for another confirmation", async () => {
+  it("a customer's move after the confirmation needs another confirmation", async () => {
     await book();
     const move = await customerMoves();
     await ask("confirm", { arrivalTime: "16:30" });
@@ -91,7 +94,7 @@ describe("the customer and the desk", () => {
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
   });
 
-  it("at the same time, the booking ends at the customer's day, and is not confirmed for it", async () => {
+  it("at the same moment, the booking ends unconfirmed on the customer's day", async () => {
     await book();
     const was = shownState(await stored());
     const move = await customerMoves();
@@ -101,7 +104,7 @@ describe("the customer and the desk", () => {
   });
 });
 
-it("an answer that D1 lost is not taken for somebody else's change", async () => {
+it("a lost answer of D1 is not mistaken for somebody else's change", async () => {
   await book();
   let lost = false;
   const DB = new Proxy(env.DB, {
@@ -123,7 +126,7 @@ it("an answer that D1 lost is not taken for somebody else's change", async () =>
   expect(queued).toHaveLength(1);
 });
 
-it("a second tap writes nothing: the same note, the same email", async () => {
+it("a second tap stores no second note and sends no second email", async () => {
   await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   for (const tap of [1, 2]) {
     await post({ intent: "note", note: "مفتاح إضافي" });

@@ -12,7 +12,7 @@ import { ACTOR, queued, startDesk } from "./desk-visit";
 startDesk();
 
 describe("the customer's details", () => {
-  it("are corrected, by somebody with a name", async () => {
+  it("are corrected, and the event names the actor", async () => {
     const booking = await book();
     const fields = { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" };
     await post({ intent: "correct", was: shownCustomer(booking), ...fields });
@@ -34,7 +34,7 @@ describe("the customer's details", () => {
     expect((await lastEvent())?.kind).toBe("created");
   });
 
-  it("are refused at their fields", async () => {
+  it("are rejected at their fields", async () => {
     const booking = await book();
     const { status, result } = await post({ intent: "correct", was: shownCustomer(booking), phoneNumber: "12" });
     expect(status).toBe(400);
@@ -42,7 +42,7 @@ describe("the customer's details", () => {
   });
 });
 
-it("a note of 500 characters is kept with its writer, and one of 501 is not", async () => {
+it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
   await book();
   await ask("note", { note: "ن".repeat(500) });
   expect(await lastEvent()).toMatchObject({ kind: "note", note: "ن".repeat(500), actor: ACTOR });
@@ -52,7 +52,7 @@ it("a note of 500 characters is kept with its writer, and one of 501 is not", as
 });
 
 describe("an email", () => {
-  it("is sent again: the latest that is still true", async () => {
+  it("is sent again: the latest that is still accurate", async () => {
     await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     const { id } = await stored();
     await db.insert(outbox).values({
@@ -68,7 +68,7 @@ describe("an email", () => {
   it.each([
     ["pending", "booking-customer"],
     ["confirmed", "booking-confirmed"],
-  ] as const)("is the first of a %s booking that has got an address: %s", async (status, kind) => {
+  ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
     await book({ status, email: null, createdBy: "desk" });
     expect((await loader(await visit(REFERENCE))).intents).not.toContain("resend");
     await db.update(bookings).set({ email: "sara@example.sa" });
@@ -79,14 +79,14 @@ describe("an email", () => {
     expect(queued).toHaveLength(1);
   });
 
-  it("is not sent again when none is true any more", async () => {
+  it("is not sent again when none is still accurate", async () => {
     await book({ status: "arrived" });
     expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
     expect(queued).toEqual([]);
   });
 });
 
-it("a new link replaces the old one, and the latest email brings it", async () => {
+it("a new link replaces the old one, and the latest email is sent with it", async () => {
   await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
   await ask("replace-link");
@@ -98,7 +98,7 @@ it("a new link replaces the old one, and the latest email brings it", async () =
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
 });
 
-it("wrong tries are forgotten", async () => {
+it("unlocking deletes the wrong tries", async () => {
   const { id } = await book();
   await db.insert(wrongTries).values({ bookingId: id, at: NOW.toISOString() });
   await ask("unlock");
@@ -108,7 +108,7 @@ it("wrong tries are forgotten", async () => {
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "unlocked"))).toBe(1);
 });
 
-it("the page names no email that nobody gets", async () => {
+it("the page names no email that is skipped", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", { sure: "yes" });
   const { news, newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
@@ -116,7 +116,7 @@ it("the page names no email that nobody gets", async () => {
   expect((await mails()).length).toBe(1);
 });
 
-it("an unknown reference is 404, an unknown intent 400", async () => {
+it("an unknown reference gets 404, an unknown intent 400", async () => {
   await book();
   await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
     init: { status: 404 },
@@ -125,7 +125,7 @@ it("an unknown reference is 404, an unknown intent 400", async () => {
   expect(await post({ intent: "sell" })).toMatchObject({ status: 400, failure: "malformed" });
 });
 
-it("the page says what a form has just done, and nothing of another booking's event", async () => {
+it("the page confirms what a form has just done, and ignores other events", async () => {
   await book();
   await ask("confirm", { arrivalTime: "16:30" });
   const event = await lastEvent();

@@ -11,7 +11,7 @@ import { ACTOR, queued, startDesk } from "./desk-visit";
 startDesk();
 
 describe("an appointment", () => {
-  it("is confirmed with an hour, by somebody with a name, and the customer is told", async () => {
+  it("is confirmed with an hour and an actor, and the customer gets an email", async () => {
     await book();
     const { status, location } = await ask("confirm", { arrivalTime: "١٦:٣٠" });
     const event = await lastEvent();
@@ -30,7 +30,7 @@ describe("an appointment", () => {
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
   });
 
-  it.each(["24:00", "4 pm", "16:60"])("is not confirmed for %s", async (arrivalTime) => {
+  it.each(["24:00", "4 pm", "16:60"])("is not confirmed for the hour «%s»", async (arrivalTime) => {
     await book();
     const { status, result } = await ask("confirm", { arrivalTime });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["arrivalTime"]]);
@@ -38,7 +38,7 @@ describe("an appointment", () => {
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 
-  it("moves as it is, also to today and beyond the horizon of the site", async () => {
+  it("stays confirmed when it moves, even to today or beyond the horizon of the site", async () => {
     await book({ status: "confirmed", arrivalTime: "16:30" });
     for (const bookingDate of ["2026-11-20", "2029-01-01"]) {
       await ask("move", { bookingDate, arrivalTime: "10:00" });
@@ -50,7 +50,7 @@ describe("an appointment", () => {
     ["a past day", { bookingDate: "2026-11-19" }, "bookingDate"],
     ["no day", {}, "bookingDate"],
     ["an hour while it is pending", { bookingDate: "2026-11-28", arrivalTime: "10:00" }, "arrivalTime"],
-  ])("does not move to %s", async (_what, fields, field) => {
+  ])("does not move with %s", async (_what, fields, field) => {
     await book();
     const { status, result } = await ask("move", fields);
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
@@ -66,7 +66,7 @@ describe("an appointment", () => {
 });
 
 describe("a car", () => {
-  it("arrives, is ready and is handed over, and a step too many is undone", async () => {
+  it("arrives, is ready and is handed over, with steps undone in between", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "confirmed" });
     for (const [intent, status] of [
@@ -86,14 +86,14 @@ describe("a car", () => {
     expect(await mails()).toEqual([...["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]]);
   });
 
-  it.each(["arrived", "no-show", "complete"])("is not %s before its day", async (intent) => {
+  it.each(["arrived", "no-show", "complete"])("cannot get %s before its day", async (intent) => {
     await book({ status: "confirmed" });
     expect(await ask(intent, { sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
     expect((await stored()).status).toBe("confirmed");
   });
 });
 
-it.each(["cancel", "no-show", "complete"])("%s asks first, and writes nothing", async (intent) => {
+it.each(["cancel", "no-show", "complete"])("%s asks for confirmation first, and writes nothing", async (intent) => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status: "confirmed" });
   const before = await lastEvent();
@@ -103,7 +103,7 @@ it.each(["cancel", "no-show", "complete"])("%s asks first, and writes nothing", 
   expect((await stored()).status).not.toBe("confirmed");
 });
 
-it("a move form marks full days, but the booking's own place does not block it", async () => {
+it("the move form marks full days, without the booking's own place", async () => {
   await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
   await book();
   await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", bookingDate: "2026-11-27" }));
@@ -111,7 +111,7 @@ it("a move form marks full days, but the booking's own place does not block it",
   expect(comingDays.full).toEqual(["2026-11-27"]);
 });
 
-it("a move form marks days whose stay has no bay", async () => {
+it("the move form marks days on which the stay has no free bay", async () => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
   const serviceIds = ["ppf-front-glossy-xpel"];
   await book({ serviceIds });
@@ -120,7 +120,7 @@ it("a move form marks days whose stay has no bay", async () => {
   expect(comingDays.full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
 });
 
-it("a move without an hour keeps the one that was agreed", async () => {
+it("a move without an hour keeps the agreed one", async () => {
   await book({ status: "confirmed", arrivalTime: "16:30" });
   await ask("move", { bookingDate: "2026-11-28" });
   expect(await stored()).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "16:30" });

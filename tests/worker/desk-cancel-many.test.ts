@@ -17,7 +17,7 @@ startDesk();
 type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
 const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
 
-describe("cancelling many", () => {
+describe("cancelling many bookings", () => {
   const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
   const many = async (form: Record<string, string>) =>
     answered(
@@ -66,7 +66,7 @@ describe("cancelling many", () => {
   }
 
   it.each([{}, { ...span, "until-hour": "" }, { intent: "sell", ...span }, { ...span, from: "soon" }])(
-    "refuses %j",
+    "rejects %j",
     async (form) => {
       await book(inSpan);
       expect(await many({ sure: "yes", ...form })).toMatchObject({ status: 400 });
@@ -74,7 +74,7 @@ describe("cancelling many", () => {
     },
   );
 
-  it("cancels no more than the search lists: its other filters count, too", async () => {
+  it("cancels only what the search lists with all its filters", async () => {
     const junk = await book({ ...inSpan, customerName: "Robot One", bookingDate: "2026-11-25" });
     await book({ ...inSpan, customerName: "Noura Ali", bookingDate: "2026-11-25" });
     await book({ ...inSpan, customerName: "Robot Two", bookingDate: "2026-12-25" });
@@ -91,7 +91,7 @@ describe("cancelling many", () => {
     expect(references(rows)).toEqual([junk]);
   });
 
-  it("finds nothing to cancel where the filters contradict the hours", async () => {
+  it("cancels nothing when the filters contradict the hours", async () => {
     await book(inSpan);
     expect(await many({ ...span, state: "confirmed", sure: "yes" })).toMatchObject({
       location: expect.stringContaining("cancelled=0"),
@@ -117,7 +117,7 @@ describe("cancelling many", () => {
     expect(await cancelled()).toBe(2);
   });
 
-  it("has a way back from its question", async () => {
+  it("links back to the search from its question", async () => {
     await book(inSpan);
     const page = await pageAfter({ ...span, q: "Sara" });
     const back = `/en/desk/bookings?${new URLSearchParams({ q: "Sara", ...span })}`;
@@ -130,7 +130,7 @@ describe("cancelling many", () => {
     ["en", { "until-hour": span["until-hour"] }, "from-hour", "Give the day and hour from which the robot booked"],
     ["ar", { ...span, "from-hour": "2026-02-30T09:00" }, "from-hour", "حدّد اليوم والساعة اللذين بدأ فيهما الحجز الآلي"],
   ] as const)(
-    "says in %s at its field which hour is missing in %j, and keeps the rest",
+    "reports in %s, at its field, which hour is missing in %j, and keeps the rest",
     async (language, form, field, message) => {
       await book(inSpan);
       expect(await many(form)).toMatchObject({ status: 400, data: { asks: false, errors: [field] } });

@@ -10,7 +10,7 @@ import { startDesk } from "./desk-visit";
 startDesk();
 
 describe("a block", () => {
-  it("takes one place on each of its days, all under one name", async () => {
+  it("takes one place on each of its days, under one id", async () => {
     await post({ intent: "bays", glass: "1" });
     await post({ intent: "block", day: "2026-11-29", bay: "glass", days: "٣" });
     const places = await blocks();
@@ -24,12 +24,12 @@ describe("a block", () => {
     expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
   });
 
-  it("is one day long unless it says more", async () => {
+  it("lasts one day when no number is given", async () => {
     await post({ intent: "block", day: "2026-11-20", bay: "arrival" });
     expect(await blocks()).toHaveLength(1);
   });
 
-  it("is refused whole when one of its days is full", async () => {
+  it("is rejected as a whole when one of its days is full", async () => {
     await post({ intent: "bays", glass: "1" });
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
     const { status, result } = await post({ intent: "block", day: "2026-12-01", bay: "glass", days: "3" });
@@ -39,7 +39,7 @@ describe("a block", () => {
     expect(await blocks()).toEqual([]);
   });
 
-  it("is freed alone, and bookings keep their places", async () => {
+  it("is released alone, and bookings keep their places", async () => {
     await book("2026-12-01");
     const before = await db.select().from(bookingPlaces);
     await post({ intent: "block", day: "2026-12-01", bay: "film", days: "2" });
@@ -56,7 +56,7 @@ describe("a block", () => {
   });
 
   it.each<Record<string, string>>([{}, { block: "deadbeef" }, { block: "1' or '1'='1" }])(
-    "404 for the unknown block %j",
+    "cannot be released by an unknown id: %j",
     async (form) => {
       await post({ intent: "block", day: "2026-12-01", bay: "film" });
       expect(await post({ intent: "unblock", ...form })).toMatchObject({ status: 404, problem: "gone" });
@@ -68,27 +68,27 @@ describe("a block", () => {
     ["yesterday", { day: "2026-11-19", bay: "film" }, "day"],
     ["no day", { bay: "film" }, "day"],
     ["no bay", { day: "2026-12-01" }, "bay"],
-    ["another bay", { day: "2026-12-01", bay: "roof" }, "bay"],
-    ["no days", { day: "2026-12-01", bay: "film", days: "0" }, "days"],
+    ["an unknown bay", { day: "2026-12-01", bay: "roof" }, "bay"],
+    ["zero days", { day: "2026-12-01", bay: "film", days: "0" }, "days"],
     ["61 days", { day: "2026-12-01", bay: "film", days: "61" }, "days"],
     ["days beyond the calendar", { day: "2099-12-31", bay: "film", days: "2" }, "days"],
-  ])("is not for %s", async (_what, fields, field) => {
+  ])("is rejected for %s", async (_what, fields, field) => {
     const { status, result } = await post({ intent: "block", ...fields });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
     expect(result?.initialValue).toMatchObject(fields);
     expect(await blocks()).toEqual([]);
   });
 
-  it("takes 60 days", async () => {
+  it("may last 60 days", async () => {
     await post({ intent: "block", day: "2026-12-01", bay: "film", days: "60" });
     expect(await blocks()).toHaveLength(60);
   });
 });
 
-describe("stored bookings", () => {
+describe("the bookings to call about", () => {
   const called = async () => (await page()).calls.map(({ reference, place, placeDay }) => [reference, place, placeDay]);
 
-  it("stay as they are, and those on closed or overfull days are listed by day", async () => {
+  it("are those on closed or overfull days, by day, and stay unchanged", async () => {
     const late = await book("2026-12-10");
     const early = await book("2026-11-25");
     await book("2026-12-20");
@@ -108,21 +108,21 @@ describe("stored bookings", () => {
     expect(await html()).toContain(`/en/desk/bookings/${late}`);
   });
 
-  it("are listed for a bay out of use, once for each booking, and after a change by SQL", async () => {
+  it("include those in a bay out of use, once each, even after a change by SQL", async () => {
     const film = await book("2026-11-25", { serviceIds: ["ppf-full-glossy-xpel"] });
     await book("2026-11-25");
     await db.run("update bay_limits set cars = 0 where bay = 'film'");
     expect(await called()).toEqual([[film, "film", "2026-11-25"]]);
   });
 
-  it("are listed for the days of the stay from today on only", async () => {
+  it("depend on the days of their stay from today on", async () => {
     const inside = await book("2026-11-19", { serviceIds: ["ppf-full-glossy-xpel"] });
     await book("2026-11-15", { serviceIds: ["ppf-full-glossy-xpel"] });
     await post({ intent: "bays", film: "0" });
     expect(await called()).toEqual([[inside, "film", "2026-11-20"]]);
   });
 
-  it("are not listed when nobody needs a call any more", async () => {
+  it("leave out cancelled bookings and cars that have arrived", async () => {
     for (const status of ["cancelled", "confirmed", "arrived"] as const) {
       const reference = await book("2026-11-25");
       await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
@@ -131,7 +131,7 @@ describe("stored bookings", () => {
     expect(await called()).toHaveLength(1);
   });
 
-  it("are at most fifty in the list", async () => {
+  it("are at most fifty", async () => {
     for (let count = 0; count < 52; count++) await book("2026-11-25");
     await post({ intent: "close", from: "2026-11-25" });
     expect(await called()).toHaveLength(50);

@@ -10,10 +10,10 @@ import { startDesk } from "./desk-visit";
 
 startDesk();
 
-describe("the settings", () => {
+describe("the settings form", () => {
   const stored = async () => (await db.select().from(bookingSettings))[0];
 
-  it("are stored, with an empty number for no limit", async () => {
+  it("stores its numbers, and no limit for an empty one", async () => {
     await post({ intent: "settings", carsPerDay: "١", horizonDays: "30", formsPerPerson: "7" });
     expect(await stored()).toMatchObject({ carsPerDay: 1, horizonDays: 30, formsPerPerson: 7 });
     await book("2026-12-10");
@@ -23,13 +23,13 @@ describe("the settings", () => {
     expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
   });
 
-  it("leave the limit of the site's bookings alone", async () => {
+  it("leaves the hourly limit of the site unchanged", async () => {
     await db.update(bookingSettings).set({ siteBookingsPerHour: 12 });
     await post({ intent: "settings", carsPerDay: "6" });
     expect(await stored()).toMatchObject({ siteBookingsPerHour: 12 });
   });
 
-  it("are created when their row is missing, which the page says", async () => {
+  it("creates the settings when their row is missing, which the page reports", async () => {
     await db.delete(bookingSettings);
     try {
       const { settings, days } = await page();
@@ -47,7 +47,7 @@ describe("the settings", () => {
     ["horizonDays", "0"],
     ["horizonDays", "99999"],
     ["formsPerPerson", "-3"],
-  ])("refuse %s %s and keep the other fields", async (field, typed) => {
+  ])("rejects %s %s and keeps the other fields", async (field, typed) => {
     const before = await stored();
     const fields = { carsPerDay: "4", horizonDays: "50", formsPerPerson: "3", [field]: typed };
     const { status, result } = await post({ intent: "settings", ...fields });
@@ -57,11 +57,11 @@ describe("the settings", () => {
   });
 });
 
-describe("the bays", () => {
+describe("the form of the bays", () => {
   const stored = async () =>
     Object.fromEntries((await db.select().from(bayLimits)).map(({ bay, cars }) => [bay, cars]));
 
-  it("take a number, none, or nothing for any number", async () => {
+  it("stores a number, zero, or no limit for an empty field", async () => {
     await post({ intent: "bays", film: "2", paint: "٣", glass: "0" });
     expect(await stored()).toEqual({ film: 2, paint: 3, glass: 0, interior: null });
     expect((await visitorsSee()).full).toHaveLength(365);
@@ -69,13 +69,13 @@ describe("the bays", () => {
     expect(await stored()).toEqual({ film: 2, paint: null, glass: null, interior: null });
   });
 
-  it("are created when a row is missing", async () => {
+  it("creates a missing row", async () => {
     await db.delete(bayLimits).where(eq(bayLimits.bay, "glass"));
     await post({ intent: "bays", glass: "1" });
     expect(await stored()).toEqual({ film: null, paint: null, glass: 1, interior: null });
   });
 
-  it.each(["-1", "2.5", "many"])("refuse «%s»", async (typed) => {
+  it.each(["-1", "2.5", "many"])("rejects «%s»", async (typed) => {
     const { status, result } = await post({ intent: "bays", film: "1", interior: typed });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["interior"]]);
     expect(result?.initialValue).toMatchObject({ film: "1", interior: typed });

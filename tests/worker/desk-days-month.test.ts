@@ -9,18 +9,18 @@ import { startDesk } from "./desk-visit";
 startDesk();
 
 describe("the month", () => {
-  it("starts today, and other months on their first day", async () => {
+  it("starts today, or on the first day of another month", async () => {
     const { days, month } = await page();
     expect([month, days[0]?.day, days.at(-1)?.day]).toEqual(["2026-11", "2026-11-20", "2026-11-30"]);
     const later = await page("?month=2028-02");
     expect([later.days[0]?.day, later.days.at(-1)?.day]).toEqual(["2028-02-01", "2028-02-29"]);
   });
 
-  it.each(["2026-13", "2026-1", "soon", "1999-12", "2026-11-20"])("is this month for «%s»", async (typed) => {
+  it.each(["2026-13", "2026-1", "soon", "1999-12", "2026-11-20"])("is the current month for «%s»", async (typed) => {
     expect((await page(`?month=${typed}`)).month).toBe("2026-11");
   });
 
-  it("counts what is taken and possible on each day", async () => {
+  it("shows the taken places and the limits of each day", async () => {
     await book("2026-12-10");
     await book("2026-12-10");
     await post({ intent: "settings", carsPerDay: "6", horizonDays: "365" });
@@ -72,7 +72,7 @@ describe("the month", () => {
     async (query) => expect(await page(query)).toMatchObject({ chosen: null }),
   );
 
-  it("is kept after a post, but not when it is this one", async () => {
+  it("stays in the address after a post, unless it is the current one", async () => {
     const close = { intent: "close", from: "2026-12-10" };
     expect(await post(close, "?month=2026-12&day=2026-12-10")).toMatchObject({
       location: "/en/desk/days?done=close&month=2026-12",
@@ -81,24 +81,27 @@ describe("the month", () => {
     expect(await post(close, "?month=<b>")).toMatchObject({ location: "/en/desk/days?done=close" });
   });
 
-  it("says what was done, and nothing for another word", async () => {
+  it("confirms what was done, and ignores an unknown value", async () => {
     expect(await html("?done=close")).toContain(translator("en").t("deskDays:done.close"));
     expect(await page("?done=<b>")).toMatchObject({ done: null });
   });
 });
 
 describe("hostile input", () => {
-  it.each<Record<string, string>>([{}, { intent: "sell" }, { intent: "constructor" }])("400 for %j", async (form) => {
-    expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
-  });
+  it.each<Record<string, string>>([{}, { intent: "sell" }, { intent: "constructor" }])(
+    "is rejected with 400: %j",
+    async (form) => {
+      expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
+    },
+  );
 
-  it("400 for a body of 33 kB", async () => {
+  it("is rejected with 400 when the body has 33 kB", async () => {
     const form = { intent: "close", from: "2026-12-10", noteEn: "x".repeat(33_000) };
     expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
     expect(await limits()).toEqual([]);
   });
 
-  it("shows notes as text, apart from the text around them", async () => {
+  it("is shown as text in a note, isolated from the text around it", async () => {
     const noteEn = "<b>Eid</b> \u202e\"'&";
     await post({ intent: "close", from: "2026-12-10", noteEn });
     const written = await html("?month=2026-12&day=2026-12-10");
@@ -106,7 +109,7 @@ describe("hostile input", () => {
     expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; \u202e&quot;&#x27;&amp;</bdi>");
   });
 
-  it("shows what was typed again, with its error at the field", async () => {
+  it("is shown again in its field, escaped and with an error", async () => {
     const { intent, result } = await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' });
     const written = await html("", { intent, result } as DaysAnswer);
     expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);

@@ -13,10 +13,10 @@ import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
 
 startDesk();
 
-describe("the page asks D1", () => {
+describe("the page of days", () => {
   const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", today: "2026-11-20" });
 
-  it("in one batch", async () => {
+  it("asks D1 in one batch", async () => {
     const batches: number[] = [];
     // These statements can do nothing but be part of a batch.
     const DB = {
@@ -32,7 +32,7 @@ describe("the page asks D1", () => {
     expect(batches).toHaveLength(1);
   });
 
-  it("by index", async () => {
+  it("reads by index", async () => {
     const plans = await plansOf(read);
     expect(
       scansOf(plans).filter((plan) => !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN)$/.test(plan)),
@@ -59,14 +59,14 @@ describe("the page asks D1", () => {
     await db.batch(rows.map((row) => db.insert(bookings).values(row)) as never);
   };
 
-  it("not for the places of past days", async () => {
+  it("reads no places of past days", async () => {
     await store("2026-12-10", 5);
     const rowsRead = await rowsReadBy(read);
     await store("2026-11-10", 50);
     expect(await rowsReadBy(read)).toBe(rowsRead);
   });
 
-  it("and is small with a thousand bookings, fifty a day", async () => {
+  it("is small with a thousand bookings, fifty a day", async () => {
     for (let day = 10; day < 30; day++) await store(`2026-12-${day}`, 50);
     await post({ intent: "close", from: "2026-12-10", until: "2026-12-16", noteAr: "عيد", noteEn: "Eid" });
     await post({ intent: "bays", film: "2", paint: "3", glass: "2", interior: "4" });

@@ -37,7 +37,7 @@ export async function book(bookingDate: string, row: Partial<typeof bookings.$in
   return reference;
 }
 
-/** What the page says, as HTML. */
+/** The HTML of the page. */
 export async function html(query = "", answer?: DaysAnswer, language: Language = "en"): Promise<string> {
   const screen = createElement(DaysScreen, { ...(await page(query)), answer });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));

@@ -8,21 +8,23 @@ import { translator } from "~/i18n/translator";
 import { bookingRow, db, NOW } from "./builders";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+/** How many bookings were stored: their references differ. */
 let number = 0;
 
 export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {}): Promise<string> {
   number += 1;
   const reference = `SQ-${String(number).padStart(6, "0")}`;
   await db.insert(bookings).values(bookingRow({ reference, ...row }));
-  const isIt = eq(bookings.reference, reference);
+  const thisBooking = eq(bookings.reference, reference);
   if (arrivalTime || (status && status !== "pending" && status !== "cancelled")) {
     await db
       .update(bookings)
       .set({ status: "confirmed", arrivalTime: arrivalTime ?? null })
-      .where(isIt);
+      .where(thisBooking);
   }
-  if (status === "arrived" || status === "ready") await db.update(bookings).set({ status: "arrived" }).where(isIt);
-  if (status === "ready" || status === "cancelled") await db.update(bookings).set({ status }).where(isIt);
+  if (status === "arrived" || status === "ready")
+    await db.update(bookings).set({ status: "arrived" }).where(thisBooking);
+  if (status === "ready" || status === "cancelled") await db.update(bookings).set({ status }).where(thisBooking);
   return reference;
 }
 
@@ -37,7 +39,7 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
   }
 }
 
-/** What a page says, as HTML. */
+/** The HTML of a page. */
 export const html = (screen: ReturnType<typeof createElement>, language: Language = "en") =>
   renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
 

@@ -41,7 +41,7 @@ describe("messages", () => {
     }
   };
 
-  it("are all reached, page by page", async () => {
+  it("are listed page by page", async () => {
     await writeMany(10);
     await writeMany(17, { readAt: NOW.toISOString() });
     const first = await shown("");
@@ -57,7 +57,7 @@ describe("messages", () => {
     expect(html(createElement(MessagesScreen, third))).not.toContain("No new messages");
   });
 
-  it("stay on their page after one is marked", async () => {
+  it("stay on the same page after one is marked", async () => {
     await writeMany(12);
     const [last] = (await shown("?page=2")).unread;
     const form = { intent: "read", message: `${last?.id}` };
@@ -65,7 +65,7 @@ describe("messages", () => {
     expect(answered(await messagesAction(visit)).location).toBe("/en/desk/messages?done=read&page=2");
   });
 
-  it("have quiet buttons, because none is the first to press", async () => {
+  it("have quiet buttons only", async () => {
     await writeMany(2);
     expect(html(createElement(MessagesScreen, await shown("")))).not.toContain("button-primary");
   });
@@ -74,7 +74,7 @@ describe("messages", () => {
     [404, { intent: "read", message: "999" }],
     [400, { intent: "sell", message: "1" }],
     [400, { intent: "read", message: "x" }],
-  ])("answers %i to %j", async (status, form) => {
+  ])("are answered with %i for %j", async (status, form) => {
     expect(await mark(form)).toMatchObject({ status, data: { problem: expect.any(String) } });
   });
 });

@@ -39,7 +39,7 @@ const TODAY = riyadhDate(new Date());
 /** What the head of a document and its last scripts need, at most. */
 const HEAD_BYTES = 2000;
 
-describe("the HTML", () => {
+describe("the compressed HTML", () => {
   /** Numbers that look random and are the same in each run. */
   let state = 7;
   const below = (limit: number) => {
@@ -85,15 +85,15 @@ describe("the HTML", () => {
     const [first, ...others] = inserts;
     if (first) await db.batch([first, ...others]);
     // Of those that came long ago, 50 are in the workshop and 50 are ready.
-    const isOf = (rest: number) =>
+    const hasRemainder = (rest: number) =>
       sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${daysAfter(TODAY, 10)}`;
     for (const status of ["confirmed", "arrived"] as const) {
       await db
         .update(bookings)
         .set({ status })
-        .where(or(isOf(0), isOf(1)));
+        .where(or(hasRemainder(0), hasRemainder(1)));
     }
-    await db.update(bookings).set({ status: "ready" }).where(isOf(1));
+    await db.update(bookings).set({ status: "ready" }).where(hasRemainder(1));
     await db
       .update(outbox)
       .set({ status: "failed", failedAt: NOW, failure: "E_DELIVERY_FAILED" })

@@ -42,7 +42,7 @@ describe("the copy", () => {
   it.each([
     ["/en/desk/people", /Name: Sara Ahmed/, /Mobile: 0512345678/, /Total: 2,100 Saudi riyals/, /Language: English/],
     ["/desk/people", /الاسم: Sara Ahmed/, /الجوال: 0512345678/, /الإجمالي: 2,100 ريال سعودي/, /الإنجليزية/],
-  ])("has all that is stored, in the language of %s", async (path, ...patterns) => {
+  ])("contains everything that is stored, in the language of %s", async (path, ...patterns) => {
     await storeSara();
     const { text } = await copy(PHONE, path);
     const stored = [/SQ-SARA22/, /sara@example\.sa/, /2026/, /00:30/, /08:55/, /09:07/, /10:08/];
@@ -52,7 +52,7 @@ describe("the copy", () => {
     expect(text).not.toMatch(/undefined|null|\{\{|desk[A-Z]\w*:|saqeel\.example/);
   });
 
-  it("has every booking, and nobody else", async () => {
+  it("contains every booking of the person, and nobody else", async () => {
     for (let index = 100; index < 160; index += 1) await book(`SQ-SARA${index}`, { bookingDate: "2026-12-01" });
     await storeNora();
     const { text } = await copy("SARA@example.sa");

@@ -14,7 +14,7 @@ vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }
 const loggedAt = startDesk();
 
 describe("forgetting a person", () => {
-  it("asks first, with what it is about, and writes nothing", async () => {
+  it("asks first, with the records, and writes nothing", async () => {
     await book("SQ-SARA22", { status: "completed" });
     await write();
     const before = await everything();
@@ -62,7 +62,7 @@ describe("forgetting a person", () => {
     expect(loggedAt("info")).toEqual([]);
   });
 
-  it("does not wait for the open booking of somebody else, nor for one that is anonymized", async () => {
+  it("ignores open bookings of others, and anonymized ones", async () => {
     await book("SQ-DONE22", { status: "completed" });
     await storeNora();
     await book("SQ-GONE22");
@@ -79,7 +79,7 @@ describe("forgetting a person", () => {
     expect(await post({ intent: "forget", q: PHONE, sure: "yes" })).toMatchObject({ status: 303 });
   });
 
-  it("keeps everything when a booking arrives after the desk has asked", async () => {
+  it("keeps everything when a booking is made after the question", async () => {
     await book("SQ-DONE22", { status: "completed" });
     await write();
     expect((await ask({ intent: "forget", q: PHONE })).outcome?.step).toBe("asks");

@@ -50,7 +50,7 @@ describe("finding a person", () => {
     expect(outcome?.records?.bookings.total).toBe(52);
   });
 
-  it("says so when nothing is stored, also for copy and forget", async () => {
+  it("reports that nothing is stored, also for copy and forget", async () => {
     await storeNora();
     const before = await everything();
     for (const intent of ["find", "copy", "forget"]) {
@@ -61,7 +61,7 @@ describe("finding a person", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("does not find what was anonymized", async () => {
+  it("does not find anonymized records", async () => {
     await book("SQ-SARA22", { status: "completed" });
     await write();
     await anonymizeRecords(db, { phone: PHONE }, NOW);
@@ -72,7 +72,7 @@ describe("finding a person", () => {
   });
 
   it.each(["", "sara", "0412345678", "<script>alert(1)</script>", "' or 1=1 --", "sara@", "x@y@z", "a".repeat(5000)])(
-    "refuses %s at the field, and keeps it",
+    "rejects %s at the field, and keeps it",
     async (q) => {
       await book("SQ-SARA22", { status: "completed" });
       for (const intent of ["find", "copy", "forget"]) {
@@ -87,13 +87,13 @@ describe("finding a person", () => {
   );
 
   it.each([{ intent: "sell", q: PHONE }, { q: PHONE }, { intent: "find", q: "x".repeat(33 * 1024) }])(
-    "answers 400 to another form (%#)",
+    "answers 400 to an invalid form (%#)",
     async (form) => {
       expect(await post(form as Record<string, string>)).toMatchObject({ status: 400, data: { problem: "malformed" } });
     },
   );
 
-  it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("asks D1 once, by index: %j", async (person) => {
+  it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("reads by index: %j", async (person) => {
     for (const read of [readShownRecords, readRecords]) {
       const plans = await plansOf((recorded) => read(recorded, person));
       const way = "phone" in person ? "phone" : "email";
@@ -108,7 +108,7 @@ describe("the page", () => {
     ["", false],
     ["?done=forget", true],
     ["?done=<b>sold</b>", false],
-  ])("says what was done, and nothing else from its address: %s", async (query, done) => {
+  ])("confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
     expect(await loader(await deskVisit<Args>(`/en/desk/people${query}`))).toEqual({ done });
   });
 });

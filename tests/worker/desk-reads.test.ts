@@ -76,7 +76,7 @@ function counted() {
   return { DB, asked: () => asked };
 }
 
-it("what is asked outside of a batch is counted, too", async () => {
+it("the counter includes statements outside of a batch", async () => {
   const { DB, asked } = counted();
   const counting = openDatabase(DB);
   await counting.select().from(bayLimits);
@@ -111,7 +111,7 @@ it("/desk asks D1 in one batch", async () => {
   expect(asked()).toBe(1);
 });
 
-it("/desk/people asks D1 in one batch for what it finds", async () => {
+it("/desk/people asks D1 in one batch for the records of a person", async () => {
   const { DB, asked } = counted();
   await readShownRecords(openDatabase(DB), { phone: "0512345678" });
   expect(asked()).toBe(1);
@@ -124,17 +124,17 @@ const growingScans = (plans: readonly string[]) =>
       /^SCAN (?:book|outbox|contact|wrong)(?!ing_settings)/.test(plan) && !/contact_unread|outbox_failed/.test(plan),
   );
 
-describe("by index", () => {
-  it("today's page is found", async () => {
+describe("the query plan", () => {
+  it("of today's page scans no growing table", async () => {
     expect(growingScans(await plansOf((recorded) => readToday(recorded, new Date())))).toEqual([]);
   });
 
-  it("one booking is found", async () => {
+  it("of one booking scans no growing table", async () => {
     const plans = await plansOf((recorded) => readDeskBooking(recorded, BUSY[0]?.reference ?? "", TODAY));
     expect(growingScans(plans)).toEqual([]);
   });
 
-  it("the coming days are found, and no others are counted", async () => {
+  it("of the coming days scans no growing table and reads no later day", async () => {
     const read = (recorded: typeof db) => recorded.batch(comingDayQueries(recorded, TODAY));
     const plans = await plansOf(read);
     expect(growingScans(plans)).toEqual([]);
@@ -149,14 +149,14 @@ describe("by index", () => {
     ["a reference", BUSY[3]?.reference, "bookings_reference_unique"],
     ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
     ["an email address", "Sara@Example.sa", "bookings_by_email"],
-  ])("%s is found", async (_what, q, index) => {
+  ])("of a search by %s uses its index", async (_what, q, index) => {
     const query = readSearch(new URLSearchParams({ q: q ?? "" }));
     const plans = await plansOf((recorded) => findBookings(recorded, query));
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain(index);
   });
 
-  it("only a part of a name is not", async () => {
+  it("of a search by part of a name scans", async () => {
     const plans = await plansOf((recorded) => findBookings(recorded, readSearch(new URLSearchParams({ q: "عميل" }))));
     expect(growingScans(plans)).not.toEqual([]);
   });

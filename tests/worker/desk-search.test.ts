@@ -35,12 +35,12 @@ describe("the search", () => {
     expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
   });
 
-  it("takes a percent sign for itself", async () => {
+  it("treats a percent sign as plain text", async () => {
     await book();
     expect((await search("q=%25")).count).toBe(0);
   });
 
-  it("filters by status and days, fifty a page, with the riyals of each week", async () => {
+  it("filters by status and days, and shows fifty a page and the riyals of each week", async () => {
     for (let day = 0; day < 52; day++) await book({ bookingDate: "2026-11-25", totalPrice: 100 });
     await book({ bookingDate: "2026-12-25", totalPrice: 50 });
     await book({ status: "cancelled" });
@@ -60,14 +60,14 @@ describe("the search", () => {
     expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
   });
 
-  it("ignores what makes no sense", async () => {
+  it("ignores invalid filters", async () => {
     await book();
     expect((await search("state=sold&from=2026-13-01&page=-3&from-hour=x")).count).toBe(1);
   });
 });
 
 describe("the file of a search", () => {
-  it("is read by spreadsheets, which compute nothing that somebody typed", async () => {
+  it("is CSV in which no typed text becomes a formula", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
     const response = await fileLoader(await deskVisit("/en/desk/bookings.csv?q=SQ-7K3M9Q"));
     const text = await response.text();
@@ -81,7 +81,7 @@ describe("the file of a search", () => {
     expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
   });
 
-  it("says in its last line that it is cut", async () => {
+  it("states in its last line that it was cut", async () => {
     for (let count = 0; count < 3; count++) await book();
     const query = readSearch(new URLSearchParams());
     const lines = async (limit: number) =>

@@ -13,8 +13,8 @@ import { deskVisit, startDesk } from "./desk-visit";
 
 startDesk();
 
-describe("today", () => {
-  it("has who waits first, and how long the centre has to answer", async () => {
+describe("today's page", () => {
+  it("lists pending bookings, oldest first, with the time left to answer", async () => {
     const late = await book({ createdAt: hoursAgo(25) });
     const early = await book({ createdAt: hoursAgo(1) });
     const { waiting } = await readToday(db, NOW);
@@ -23,13 +23,13 @@ describe("today", () => {
     expect(waiting.total).toBe(2);
   });
 
-  it("lists a pending booking of a past day once: as one that nobody closed", async () => {
+  it("lists a pending booking of a past day once, as late", async () => {
     const reference = await book({ bookingDate: "2026-11-19" });
     const { waiting, late } = await readToday(db, NOW);
     expect([references(waiting.rows), waiting.total, references(late.rows)]).toEqual([[], 0, [reference]]);
   });
 
-  it("counts as many failed emails as the page of email lists", async () => {
+  it("counts the failed emails that the page of emails lists", async () => {
     for (const bookingDate of ["2026-11-19", "2026-11-26"]) {
       await pendingBookingMail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
     }
@@ -37,7 +37,7 @@ describe("today", () => {
     expect((await mailLoader(await deskVisit("/en/desk/mail"))).failed).toHaveLength(1);
   });
 
-  it("starts the wait again when the customer moves, and not when the centre does", async () => {
+  it("restarts the time to answer when the customer moves, but not when the centre does", async () => {
     const reference = await book({ createdAt: hoursAgo(20) });
     const move = (bookingDate: string, changedBy: "customer" | "staff") =>
       db
@@ -50,7 +50,7 @@ describe("today", () => {
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(22 * 60);
   });
 
-  it("has the cars of today and tomorrow by hour, those inside, and those that nobody closed", async () => {
+  it("lists the cars of today and tomorrow by hour, those inside, and late bookings", async () => {
     const noHour = await book({ bookingDate: "2026-11-20", status: "confirmed" });
     const morning = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00" });
     const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
@@ -67,7 +67,7 @@ describe("today", () => {
     expect(references(found.late.rows)).toEqual([open]);
   });
 
-  it("shows tomorrow's cars when today has more than a page shows, and says which lists are cut", async () => {
+  it("lists tomorrow's cars when today's list is cut, and marks each cut list", async () => {
     await bookMany(51, { bookingDate: "2026-11-20" });
     const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
     const found = await readToday(db, NOW);
@@ -84,7 +84,7 @@ describe("today", () => {
     ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"]],
     ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"]],
     ["late", { bookingDate: "2026-11-19" }, ["confirmed"]],
-  ] as const)("says that only the first of %s are shown", async (list, row, statuses) => {
+  ] as const)("marks the list %s as cut after 50 bookings", async (list, row, statuses) => {
     await bookMany(51, row);
     for (const status of statuses) await db.update(bookings).set({ status });
     const today = await readToday(db, NOW);

@@ -26,7 +26,7 @@ describe("unsent email", () => {
     return [failed.length, waiting.length];
   };
 
-  it("is not sent again by a second tap, which leads to the page", async () => {
+  it("is not sent twice by a second tap", async () => {
     const { outboxId } = await pendingBookingMail(failedAt(NOW.toISOString()));
     const tap = () => post({ intent: "resend", mail: `${outboxId}` });
     expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail?done=resend" });
@@ -42,7 +42,7 @@ describe("unsent email", () => {
     }
   });
 
-  it("that waits is sent now", async () => {
+  it("is sent at once when it was waiting", async () => {
     const { outboxId } = await pendingBookingMail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
     expect(await post({ intent: "resend", mail: `${outboxId}` })).toMatchObject({
       location: "/en/desk/mail?done=resend",
@@ -51,7 +51,7 @@ describe("unsent email", () => {
     expect((await db.select().from(outbox))[0]).toMatchObject({ nextTryAt: NOW.toISOString(), attempts: 0 });
   });
 
-  it("is all sent again, also what the page does not list", async () => {
+  it("is sent again completely, including what the page does not list", async () => {
     await bookMany(110);
     const at = NOW.toISOString();
     await db.delete(outbox);
@@ -69,7 +69,7 @@ describe("unsent email", () => {
     expect(html(createElement(MailScreen, after))).toContain("The newest 50 of 110 are shown here.");
   });
 
-  it("about a message leads to that message, wherever it is listed", async () => {
+  it("links to its contact message, on whatever page that is", async () => {
     await pendingContactMail(failedAt(NOW.toISOString()));
     for (let count = 0; count < 11; count++) await db.insert(contactMessages).values(contactRow());
     await pendingContactMail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
@@ -81,7 +81,7 @@ describe("unsent email", () => {
     expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
   });
 
-  it("is sent again, one or all that failed, but not for a day that has passed", async () => {
+  it("is sent again, one or all that failed, but not for a past day", async () => {
     const one = await pendingBookingMail(failedAt(NOW.toISOString()));
     await pendingBookingMail(failedAt(NOW.toISOString()));
     await pendingBookingMail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
@@ -99,7 +99,7 @@ describe("unsent email", () => {
     [404, { intent: "resend", mail: "999" }],
     [400, { intent: "resend", mail: "x" }],
     [400, { intent: "sell" }],
-  ])("answers %i to %j", async (status, form) => {
+  ])("is not sent for an invalid form: %i for %j", async (status, form) => {
     expect(await post(form)).toMatchObject({ status, data: { problem: expect.any(String) } });
   });
 });

@@ -12,7 +12,7 @@ import { startFresh } from "./fresh-start";
 const loggedAt = startFresh();
 
 describe("failed searches of a network address", () => {
-  it("are thirty in a day; then even the right one is refused, but from another address it is not", async () => {
+  it("are limited to thirty a day, after which even the right search is refused there", async () => {
     await store();
     await fail(30);
     for (const reference of ["SQ-222222", REFERENCE]) {
@@ -36,7 +36,7 @@ describe("failed searches of a network address", () => {
     expect(await find()).toEqual(found);
   });
 
-  it("are thirty in a burst of forty too", async () => {
+  it("are limited to thirty in a burst of forty", async () => {
     await store();
     const all = await Promise.all(Array.from({ length: 40 }, () => find("SQ-222222")));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(30);
@@ -44,7 +44,7 @@ describe("failed searches of a network address", () => {
     expect(await tries()).toBe(30);
   });
 
-  it("are kept as a keyed hash of the network, which for IPv6 is a /64", async () => {
+  it("are stored with a keyed hash of the network, a /64 for IPv6", async () => {
     await fail(1);
     await fail(1, { ip: "2001:db8::1" });
     await fail(1, { ip: "2001:db8::ffff" });
@@ -55,7 +55,7 @@ describe("failed searches of a network address", () => {
     expect(first).not.toBe(plain);
   });
 
-  it("lock no booking and no page: other limits count by themselves", async () => {
+  it("are counted apart from the wrong tries of a booking", async () => {
     const id = await store();
     await fail(30);
     expect(await db.$count(wrongTries)).toBe(0);
@@ -63,14 +63,14 @@ describe("failed searches of a network address", () => {
     expect(await find(REFERENCE, PHONE, { ip: "203.0.113.8" })).toEqual(found);
   });
 
-  it("from the machine itself are not counted", async () => {
+  it("are not counted for a loopback address", async () => {
     await store();
     await fail(35, { ip: null });
     expect(await tries()).toBe(0);
     expect(await find(REFERENCE, PHONE, { ip: null })).toEqual(found);
   });
 
-  it("come after the limit of forms, which counts nothing here", async () => {
+  it("are not counted when the limit of forms refuses them", async () => {
     await store();
     await fail(30);
     const bindings = { RATE_BY_ADDRESS: { limit: async () => ({ success: false }) } };
@@ -83,7 +83,7 @@ describe("failed searches of a network address", () => {
     expect(await tries()).toBe(30);
   });
 
-  it("that are older than a day are deleted at night, and no younger one", async () => {
+  it("are deleted at night once they are older than a day", async () => {
     const day = 24 * HOUR;
     const times = [-day - 1, -day, -day + 60].map((seconds) => at(seconds).toISOString());
     await db.insert(findTries).values(times.map((time) => ({ address: "a", at: time })));

@@ -13,7 +13,7 @@ import { indexesOf, plansOf, scansOf } from "./query-plans";
 const loggedAt = startFresh();
 
 describe("a search", () => {
-  it("has a page of its own, and an unknown booking has none", async () => {
+  it("starts from its own form, and an unknown booking gets 404", async () => {
     expect(await get("")).toBeNull();
     expect(await get("?booking=guess")).toBe(404);
     expect(await get("?booking=")).toBe(404);
@@ -44,7 +44,7 @@ describe("a search", () => {
     "no-show": ["no-show"],
   };
   it.each(Object.keys(steps) as BookingStatus[])(
-    "finds a booking that is %s, also when its day is long over",
+    "finds a booking that is %s, even long after its day",
     async (status) => {
       await store({ bookingDate: "2025-03-01" });
       for (const step of steps[status]) await db.update(bookings).set({ status: step });
@@ -52,7 +52,7 @@ describe("a search", () => {
     },
   );
 
-  it("answers the same, whatever was wrong, and keeps what was typed", async () => {
+  it("gives the same answer to every wrong input, and keeps what was typed", async () => {
     await store();
     const wrong = [
       ["SQ-222222", PHONE],
@@ -81,11 +81,11 @@ describe("a search", () => {
     expect(await loader(args)).toBeNull();
   });
 
-  it("that is too long to be read gets the form again", async () => {
+  it("shows the form again when the body is too long", async () => {
     expect(await find("S".repeat(200_000))).toMatchObject({ status: 413, failure: "malformed" });
   });
 
-  it("finds no booking whose personal data has been removed", async () => {
+  it("finds no anonymized booking", async () => {
     await store();
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     for (const phone of [PHONE, "0500000000"]) {
@@ -107,7 +107,7 @@ describe("a search", () => {
     expect(loggedAt("error")).toEqual([{ event: "booking-not-searched", error: "D1_ERROR: D1 is away" }]);
   });
 
-  it("reads a few rows by index", async () => {
+  it("reads by index", async () => {
     const search = { reference: REFERENCE, phoneNumber: PHONE, ipAddress: IP };
     const plans = await plansOf((recorded) => findBooking(recorded, search, NOW));
     expect(scansOf(plans)).toEqual(["SCAN find_key"]);

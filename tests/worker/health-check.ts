@@ -10,7 +10,7 @@ export type Color = "green" | "red";
 
 export const options = (now: Date) => ({ now, timeoutMs: 3000, morningMail: false });
 
-/** `/health` as of now. */
+/** Requests `/health` now. */
 export function health(
   DB: D1Database = env.DB,
   settings: Partial<Record<"MORNING_MAIL", string>> = {},
@@ -20,7 +20,7 @@ export function health(
   return loader({ context } as unknown as Parameters<typeof loader>[0]);
 }
 
-/** What is false at `/health`, which answers 503 when anything is. */
+/** The names of the checks that are false. `/health` answers 503 when any is. */
 export async function alarmsOf(response: Response): Promise<string[]> {
   const { ok, ...checks } = await response.json<Record<string, boolean>>();
   const alarms = Object.keys(checks).filter((name) => !checks[name]);
@@ -30,5 +30,5 @@ export async function alarmsOf(response: Response): Promise<string[]> {
 
 export const withoutMorningMail = () => health(env.DB, { MORNING_MAIL: "off" });
 
-/** Of email alone. */
+/** The color of the email check alone. */
 export const colorNow = async () => ((await checkHealth(db, options(new Date()))).mail ? "green" : "red");

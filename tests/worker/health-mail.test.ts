@@ -24,7 +24,7 @@ import { type Faults, simulateSystem } from "./mail-simulation";
 
 startFresh();
 
-/** Sara books, Omar writes; then so much time passes, and the monitor looks. */
+/** Sara books and Omar writes. Then the monitor looks after each of these minutes. */
 async function watch(faults: Faults, looks: readonly number[]): Promise<Record<number, Color>> {
   const system = simulateSystem(faults);
   await system.submit(bookingInput({ email: "sara@example.sa" }));
@@ -45,7 +45,7 @@ const failing = (code: string, minutes: number, who = /./): Faults => ({
   mail: ({ mail, seconds }) => who.test(mail) && seconds < minutes * 60 && code,
 });
 
-describe("email, as the monitor sees it", () => {
+describe("the check of email", () => {
   it.each<[string, Faults, Record<number, Color>]>([
     ["nothing fails", {}, { 1: "green", 20: "green" }],
     [
@@ -53,9 +53,13 @@ describe("email, as the monitor sees it", () => {
       failing("E_DELIVERY_FAILED", 1 / 3),
       { 1: "green", 14: "green", 20: "green" },
     ],
-    ["it is down for 3 hours", failing("E_DELIVERY_FAILED", 3 * HOUR), { 14: "green", 16: "red", [5 * HOUR]: "green" }],
     [
-      "it is down for 3 days: green when what failed is a day old",
+      "the service is down for 3 hours",
+      failing("E_DELIVERY_FAILED", 3 * HOUR),
+      { 14: "green", 16: "red", [5 * HOUR]: "green" },
+    ],
+    [
+      "the service is down for 3 days, green when its failures are a day old",
       failing("E_DELIVERY_FAILED", 3 * DAY),
       { 16: "red", [2 * DAY + 8 * HOUR]: "red", [4 * DAY]: "green" },
     ],
@@ -88,21 +92,21 @@ describe("email, as the monitor sees it", () => {
     ],
     ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
   ])(
-    "%s",
+    "has the expected colors when %s",
     async (_fault, faults, expected) => {
       expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
     },
     60_000,
   );
 
-  it("of somebody who was anonymized is no alarm", async () => {
+  it("is green when the customers were anonymized", async () => {
     await watch(failing("E_DELIVERY_FAILED", DAY), [16]);
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
     expect(await colorNow()).toBe("green");
   });
 });
 
-describe("email to customers, as the monitor sees it", () => {
+describe("the check of emails to customers", () => {
   const waiting = (failure: string, minutes = 16) => ({ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 });
   const failed = (failure: string, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
   const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
@@ -162,13 +166,13 @@ describe("email to customers, as the monitor sees it", () => {
     for (const [who, state] of mails) {
       await pendingBookingMail(state, "booking-customer", { email: `${who}@example.sa` });
     }
-    // The centre's own email says nothing of customers'.
+    // The centre's own email does not count here.
     await pendingBookingMail(sent(1), "booking-centre");
     expect(await colorNow()).toBe(color);
   });
 });
 
-describe("a row, as the monitor sees it,", () => {
+describe("the check of one email", () => {
   const due = (seconds: number): MailState => ({ dueAt: at(seconds).toISOString() });
   const [MINUTE, TWO_DAYS] = [60, 48 * 60 * 60];
 
@@ -188,7 +192,7 @@ describe("a row, as the monitor sees it,", () => {
     ["green", "was skipped and due in more than 10 minutes", { ...due(TWO_DAYS), status: "skipped" }],
     ["red", "failed within a day", failedAt(at(1 - 24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
     ["green", "failed a day ago", failedAt(at(-24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
-  ])("is %s when it %s", async (color, _what, state) => {
+  ])("is %s when the email %s", async (color, _what, state) => {
     for (const store of [
       () => pendingBookingMail(state, "booking-centre"),
       () => pendingBookingMail(state, "booking-moved"),
@@ -200,12 +204,12 @@ describe("a row, as the monitor sees it,", () => {
     }
   });
 
-  it("is green when it is a reminder, however far ahead", async () => {
+  it("is green for a reminder, however far ahead", async () => {
     await pendingBookingMail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
     expect(await colorNow()).toBe("green");
   });
 
-  it("is green where the centre has no settings", async () => {
+  it("is green without a row of settings", async () => {
     await pendingBookingMail({}, "booking-centre");
     await db.delete(bookingSettings);
     try {

@@ -11,7 +11,7 @@ import { startFresh } from "./fresh-start";
 import { alarmsOf, type Color, colorNow, health, options, withoutMorningMail } from "./health-check";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
 
-/** `/health`, as the monitor reads it. */
+/** The answers of `/health` to a monitor. */
 
 startFresh();
 
@@ -27,7 +27,7 @@ describe("/health", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("answers 503 when D1 does not, and says no more", async () => {
+  it("answers 503 without a reason when D1 fails", async () => {
     const prepare = () => {
       throw new Error("D1 is away: sara@example.sa");
     };
@@ -44,7 +44,7 @@ describe("/health", () => {
     expect(await answer).toEqual({ database: false, mail: false, cron: false, bookings: false });
   });
 
-  it("reads once for a hundred requests in 30 seconds, and then anew", async () => {
+  it("reads once for a hundred requests in 30 seconds, and again after them", async () => {
     const prepare = vi.fn((query: string) => env.DB.prepare(query));
     const counting = { prepare } as unknown as D1Database;
     for (let request = 0; request < 100; request++) {
@@ -57,30 +57,30 @@ describe("/health", () => {
     expect(prepare).toHaveBeenCalledTimes(2);
   });
 
-  it("is not a page to search for", () => {
+  it("is not in the sitemap", () => {
     expect(sitemap()).not.toContain("/health");
   });
 });
 
-describe("the cron trigger, as the monitor sees it,", () => {
+describe("the check of the cron trigger", () => {
   it.each<[Color, string, Date | null]>([
     ["green", "has run in the last five minutes", at(0.001 - 5 * 60)],
     ["red", "has not run for five minutes", at(-5 * 60)],
     ["red", "has no row to write to", null],
-  ])("is %s when it %s", async (color, _what, sweptAt) => {
+  ])("is %s when the trigger %s", async (color, _what, sweptAt) => {
     if (sweptAt) await db.update(heartbeat).set({ sweptAt: sweptAt.toISOString() });
     else await db.delete(heartbeat);
     expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["cron"] : []);
   });
 
-  it("rings within six minutes of its last run, and no longer once it runs again", async () => {
+  it("turns red within six minutes of the last run, and green once it runs again", async () => {
     // Before the centre's email of the day is due.
     const atSecond = (second: number) => new Date(Date.parse("2026-11-20T06:00:00+03:00") + second * 1000);
     const run = async (second: number) => {
       vi.setSystemTime(atSecond(second));
       await cronMinute(atSecond(second));
     };
-    /** Which statuses they get who ask every ten seconds from one second to another. */
+    /** The statuses that the monitor gets when it asks every ten seconds in this time. */
     const look = async (from: number, to: number) => {
       const statuses = new Set<number>();
       for (let second = from; second <= to; second += 10) {
@@ -102,46 +102,46 @@ describe("the cron trigger, as the monitor sees it,", () => {
   });
 });
 
-describe("the centre's email of 20 November, as the monitor sees it,", () => {
+describe("the check of the morning email", () => {
   const on20th = (time: string) => new Date(`2026-11-20T${time}+03:00`);
 
   it.each<[Color, string, time: string, row?: typeof outbox.$inferInsert]>([
     ["green", "is not yet missing", "07:19:59.999"],
     ["red", "is missing", "07:20:00.000"],
     ["red", "is missing until midnight", "23:59:59.999"],
-    ["green", "is that of yesterday", "24:00:00.000"],
+    ["green", "was due the day before", "24:00:00.000"],
     ["green", "was written", "07:20:00.000", morningMail("2026-11-20")],
-    ["red", "is missing, unlike that of the day before", "07:20:00.000", morningMail("2026-11-19")],
-  ])("is %s when it %s", async (color, _what, time, row) => {
+    ["red", "was written only the day before", "07:20:00.000", morningMail("2026-11-19")],
+  ])("is %s when the email %s", async (color, _what, time, row) => {
     if (row) await db.insert(outbox).values(row);
     vi.setSystemTime(on20th(time));
     await db.update(heartbeat).set({ sweptAt: on20th(time).toISOString() });
     expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
   });
 
-  it("is not missed by a Worker that writes none", async () => {
+  it("is green for a Worker that writes none", async () => {
     expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
   });
 
   it.each<[Color, made: string]>([
     ["red", "07:19:59.999"],
     ["green", "07:20:00.000"],
-  ])("is %s in a database made at %s that day", async (color, made) => {
+  ])("is %s in a database created at %s that day", async (color, made) => {
     await db.update(heartbeat).set({ since: on20th(made).toISOString() });
     expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
   });
 });
 
-describe("the bookings of an hour, as the monitor sees them,", () => {
+describe("the check of bookings per hour", () => {
   it.each<[Color, string, most: number | null, minutesAgo: number[], ofDesk?: number[]]>([
     ["green", "are fewer than the site takes", 3, [59, 0]],
     ["red", "are as many as the site takes", 3, [59, 30, 0]],
     ["green", "are spread over a whole hour", 3, [60, 30, 0]],
-    ["red", "were as many less than an hour ago", 3, [118, 90, 59]],
-    ["green", "were as many an hour ago", 3, [119, 90, 60]],
+    ["red", "reached the limit less than an hour ago", 3, [118, 90, 59]],
+    ["green", "reached the limit an hour ago", 3, [119, 90, 60]],
     ["green", "are partly those of the desk", 3, [2, 1], [50, 40]],
     ["green", "have no limit", null, [2, 1, 0]],
-  ])("are %s when they %s", async (color, _what, siteBookingsPerHour, minutesAgo, ofDesk = []) => {
+  ])("is %s when bookings %s", async (color, _what, siteBookingsPerHour, minutesAgo, ofDesk = []) => {
     await db.update(bookingSettings).set({ siteBookingsPerHour });
     const book = (createdBy: "site" | "desk", minutes: number) =>
       db.insert(bookings).values(bookingRow({ createdBy, createdAt: at(-minutes * 60).toISOString() }));
@@ -151,17 +151,17 @@ describe("the bookings of an hour, as the monitor sees them,", () => {
   });
 });
 
-describe("the monitor reads", () => {
+describe("the read of /health", () => {
   const look = (recorded: typeof db) => checkHealth(recorded, options(NOW));
 
-  it("what is late, what failed, left or was booked lately, and the email of the day", async () => {
+  it("uses an index for every table", async () => {
     const plans = await plansOf(look);
     expect(scansOf(plans)).toEqual([]);
     const ofOutbox = ["outbox_day", "outbox_failed", "outbox_late", "outbox_sent"];
     expect(indexesOf(plans)).toEqual(["bookings_of_site", ...ofOutbox]);
   });
 
-  it("none of 5,000 emails that are held for their mailbox", async () => {
+  it("skips 5,000 emails that wait for their mailbox", async () => {
     const anHourAgo = at(-60 * 60).toISOString();
     const { outboxId } = await pendingBookingMail({ dueAt: anHourAgo, failure: HELD_FOR_MAILBOX });
     const rowsRead = await rowsReadBy(look);

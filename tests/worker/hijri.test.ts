@@ -11,7 +11,7 @@ it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day
   expect(formatHijriDate(day, "en")).toBe(english);
 });
 
-it("special hours have the same words in the Workers runtime", () => {
+it("special hours have the same text in the Workers runtime", () => {
   const datesOf = (special: typeof eid, language: "ar" | "en") => {
     const { dates, hijriDates } = specialHoursText(special, language);
     return [dates, hijriDates];

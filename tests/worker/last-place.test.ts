@@ -14,7 +14,7 @@ import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
 
-describe("fifty visitors after the last place", () => {
+describe("the last place", () => {
   it.each([
     ["of a day", "update booking_settings set cars_per_day = 1", ["thermal-titanium"]],
     ["of a film bay", "update bay_limits set cars = 1 where bay = 'film'", ["ppf-front-glossy-xpel"]],
@@ -23,34 +23,39 @@ describe("fifty visitors after the last place", () => {
       "update bay_limits set cars = 1 where bay = 'film'",
       ["ppf-full-matte-hexis"],
     ],
-  ] as const)("%s: one has it, the others are told and offered three days", async (_what, limit, codes) => {
-    await run(limit);
-    const inputs = Array.from({ length: 50 }, (_, n) =>
-      bookingInput({
-        codes: [...codes],
-        phoneNumber: `05${String(n).padStart(8, "0")}`,
-        email: `visitor${n}@example.sa`,
-      }),
-    );
-    const answers = await Promise.allSettled(inputs.map((input) => createBooking(db, input, NOW)));
-    const stored = answers.filter(({ status }) => status === "fulfilled");
-    const refused = answers.filter((answer) => answer.status === "rejected");
-    expect(stored).toHaveLength(1);
-    expect(await db.$count(bookings)).toBe(1);
-    for (const { reason } of refused) {
-      expect(dbErrorKind(reason)).toBe("day-full");
-      const told = await refusedFull(bookingInput({ codes: [...codes] }), "en");
-      expect(told.offeredDays).toHaveLength(3);
-    }
-    const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
-    const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
-    if (!booked || !other) throw new Error("One visitor must have the place, and another one not");
-    expect((await createBooking(db, booked, NOW)).messages).toEqual([]);
-    await run("update bookings set status = 'cancelled'");
-    expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
-  });
+  ] as const)(
+    "%s goes to one of fifty visitors, and the others are offered three days",
+    async (_what, limit, codes) => {
+      await run(limit);
+      const inputs = Array.from({ length: 50 }, (_, n) =>
+        bookingInput({
+          codes: [...codes],
+          phoneNumber: `05${String(n).padStart(8, "0")}`,
+          email: `visitor${n}@example.sa`,
+        }),
+      );
+      const answers = await Promise.allSettled(inputs.map((input) => createBooking(db, input, NOW)));
+      const stored = answers.filter(({ status }) => status === "fulfilled");
+      const refused = answers.filter((answer) => answer.status === "rejected");
+      expect(stored).toHaveLength(1);
+      expect(await db.$count(bookings)).toBe(1);
+      for (const { reason } of refused) {
+        expect(dbErrorKind(reason)).toBe("day-full");
+        const told = await refusedFull(bookingInput({ codes: [...codes] }), "en");
+        expect(told.offeredDays).toHaveLength(3);
+      }
+      const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
+      const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
+      if (!booked || !other) throw new Error("Exactly one visitor must get the place");
+      expect((await createBooking(db, booked, NOW)).messages).toEqual([]);
+      await run("update bookings set status = 'cancelled'");
+      expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
+    },
+  );
+});
 
-  it("are told that a day is closed, with days that are open", async () => {
+describe("a refused day", () => {
+  it("is explained as closed, with days that are open", async () => {
     await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
     const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
@@ -59,7 +64,7 @@ describe("fifty visitors after the last place", () => {
     expect(told.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
   });
 
-  it("offers a day that can really be booked", async () => {
+  it("comes with a day that can be booked", async () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const input = bookingInput({ codes: ["ppf-full-matte-hexis"] });
     await createBooking(db, input, NOW);
@@ -73,7 +78,7 @@ describe("fifty visitors after the last place", () => {
   });
 });
 
-/** What a visitor is told whose day the database refuses. */
+/** The answer to a visitor whose day the database refuses. */
 function refusedFull({ codes, bookingDate }: NewBooking, language: Language) {
   const read = () => readBookableDays(db, { today: TODAY, language, codes });
   return refusedDay(read, "full", { bookingDate }, { language, now: NOW });

@@ -17,7 +17,7 @@ describe("an email that fails", () => {
     "E_CONTENT_TOO_LARGE",
     "E_HEADER_NOT_ALLOWED",
     "E_HEADER_USE_API_FIELD",
-  ])("with %s is given up at once, and the rest of its batch is sent", async (code) => {
+  ])("with %s fails for good, and the rest of its batch is sent", async (code) => {
     const body = await pendingBookingMail();
     const { sent, take } = consumer(mailError(code));
     expect(await take([body, await pendingBookingMail()])).toEqual({
@@ -37,7 +37,7 @@ describe("an email that fails", () => {
     "E_SENDER_NOT_VERIFIED",
     "E_RECIPIENT_NOT_ALLOWED",
     "E_VALIDATION_ERROR_OF_A_NEW_KIND",
-  ])("with %s is asked for again, free to be claimed, and the rest of its batch is sent", async (code) => {
+  ])("with %s is retried, and the rest of its batch is sent", async (code) => {
     const body = await pendingBookingMail();
     const { sent, take } = consumer(mailError(code));
     expect(await take([body, await pendingBookingMail()])).toEqual({
@@ -59,14 +59,14 @@ describe("an email that fails", () => {
     ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "unknown error"],
     ["a text", "sara@example.sa", "unknown error"],
     ["nothing", undefined, "unknown error"],
-  ])("with %s is asked for again, and says why without saying whose", async (_what, failure, reason) => {
+  ])("with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
     const body = await pendingBookingMail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
     expect(await mailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
   });
 
-  it("is tried again after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
+  it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
     const body = await pendingBookingMail();
     const attempts = [1, 2, 3, 4, 5, 6, 7, 100, 2000];
     const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
@@ -76,7 +76,7 @@ describe("an email that fails", () => {
   });
 });
 
-it("a message that D1 fails comes again alone: the rest of its batch is settled", async () => {
+it("only the message for which D1 fails is retried", async () => {
   const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
   const { take } = consumer();
   vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
@@ -86,7 +86,7 @@ it("a message that D1 fails comes again alone: the rest of its batch is settled"
   expect(await mailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
-describe("a message that is not ours", () => {
+describe("an unreadable message", () => {
   it.each([
     ["mail queue", {}, "unreadable message", { status: "sent" }],
     ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
@@ -99,7 +99,7 @@ describe("a message that is not ours", () => {
     expect(await mailRow(good)).toMatchObject(state);
   });
 
-  it("but names an email that is due leaves it to the sweep, and is no failure in the log", async () => {
+  it("of another version leaves its email to the sweep, and logs no failure", async () => {
     const body = await pendingBookingMail();
     const before = await mailRow(body);
     expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
@@ -118,7 +118,7 @@ describe("a message that is not ours", () => {
   });
 });
 
-it("every outcome is logged with its email, its booking and the attempt, as loud as it is bad", async () => {
+it("every outcome is logged at its level, with its email, booking and attempt", async () => {
   const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
   const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
   await take(mails, { attempts: 2 });

@@ -26,7 +26,7 @@ import { deadLetters, nameOf } from "./mail-consumer";
 
 const loggedAt = startFresh();
 
-it("each kind of email is handed over with its sender, recipient, reply address, language and calendar file", async () => {
+it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
   const bodies = [
     await pendingBookingMail(),
     await pendingBookingMail({}, "booking-centre"),
@@ -67,7 +67,7 @@ it.each([
   ["of a real desk", "0123abcd", true],
   ["of a developer's machine", "practice", false],
   ["of no desk", "", false],
-])("the centre's emails link to the desk with the audience %s", async (_whose, POLICY_AUD, links) => {
+])("the centre's emails link to a real desk only: audience %s", async (_whose, POLICY_AUD, links) => {
   const bodies = [
     await pendingBookingMail({}, "booking-centre"),
     await pendingContactMail(),
@@ -90,7 +90,7 @@ it("a customer's email never links to the desk", async () => {
 });
 
 it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
-  "the centre's email leaves without the visitor's address to reply to when that is refused with %s",
+  "the centre's email is sent without a reply address when that is rejected with %s",
   async (code) => {
     const body = await pendingContactMail();
     const { sent, take } = consumer(mailError(code));
@@ -103,10 +103,10 @@ it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
 describe("an email", () => {
   it.each<[string, MailState, number]>([
     ["nobody has claimed", {}, 1],
-    ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
-    ["may have left, when its next round has come", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
-    ["a trigger has written this moment", { queuedAt: null }, 1],
-  ])("that %s leaves once when ten consumers take it at once", async (_state, state, attempts) => {
+    ["a consumer claimed before it died", leasedUntil(NOW.toISOString()), 2],
+    ["may have been sent, when its next round is due", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
+    ["a trigger has just written", { queuedAt: null }, 1],
+  ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {
     const body = await pendingBookingMail(state);
     const { sent, take } = consumer();
     await Promise.all(Array.from({ length: 10 }, () => take([body])));
@@ -121,9 +121,12 @@ describe("an email", () => {
     ["was skipped", { status: "skipped" }],
     ["has failed for good", { ...failedAt(at(-3600).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
     ["another consumer is sending", leasedUntil(at(0.001).toISOString())],
-    ["may have left, before its next round", { ...leasedUntil(at(300).toISOString()), rounds: 1, failure: "TIMEOUT" }],
+    [
+      "may have been sent, before its next round",
+      { ...leasedUntil(at(300).toISOString()), rounds: 1, failure: "TIMEOUT" },
+    ],
     ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
-  ])("that %s is left alone, and its message acknowledged", async (_state, state) => {
+  ])("that %s is not touched, and its message is acknowledged", async (_state, state) => {
     const body = await pendingBookingMail(state);
     const before = await mailRow(body);
     const { sent, take } = consumer();
@@ -132,7 +135,7 @@ describe("an email", () => {
     expect(await mailRow(body)).toEqual(before);
   });
 
-  it("that the site has just written leaves by a consumer whose clock is a minute behind", async () => {
+  it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
     const { messages } = await createBooking(db, bookingInput(), NOW);
     const { sent, take } = consumer();
     vi.setSystemTime(at(-60));
@@ -140,7 +143,7 @@ describe("an email", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("whose row is gone is no email any more", async () => {
+  it("whose row was deleted is not sent", async () => {
     const body = await pendingBookingMail();
     await db.delete(outbox).where(eq(outbox.id, body.outboxId));
     const { sent, take } = consumer();
@@ -148,7 +151,7 @@ describe("an email", () => {
     expect(sent).toEqual([]);
   });
 
-  it("touches no row but its own", async () => {
+  it("changes no other row", async () => {
     const other = await pendingBookingMail();
     const before = await mailRow(other);
     const { take } = consumer(mailError("E_FIELD_MISSING"), mailError("E_DELIVERY_FAILED"));
@@ -171,7 +174,7 @@ describe("an email to a customer", () => {
     expect(await mailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
   });
 
-  it("waits when customers have had as many in an hour as the setting says", async () => {
+  it("waits when customers have received the hourly limit", async () => {
     const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
     const { sent, take } = consumer();
     await take([first, second], { settings: { STAFF_MAILS_PER_HOUR: "1" } });
@@ -182,7 +185,7 @@ describe("an email to a customer", () => {
     ]);
   });
 
-  it("of today, and the centre's email about a cancelled booking, still leave", async () => {
+  it("about today's booking is sent, and so is the centre's email about a cancelled one", async () => {
     const today = await pendingBookingMail();
     await db.update(bookings).set({ bookingDate: "2026-11-20" });
     const centre = await pendingBookingMail({}, "booking-centre");

@@ -74,7 +74,7 @@ const ofTheQueue: Row[] = [
   { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
     // The two days of rounds count from the first try, not from when an email was due.
-    fault: "it is away for two days and more, and then the mail service for almost two",
+    fault: "it fails for more than two days, and then the mail service for almost two",
     faults: {
       enqueue: ({ seconds }) => seconds < 50 * HOUR * 60,
       mail: ({ seconds }) => seconds < 96 * HOUR * 60 && "E_DELIVERY_FAILED",
@@ -160,7 +160,7 @@ const ofTheMailService: Row[] = [
     minutes: 4 * HOUR,
   },
   {
-    fault: "it refuses the addresses of visitors to reply to: the centre's emails leave without",
+    fault: "it rejects visitors' reply addresses: the centre's emails are sent without them",
     faults: { mail: ({ replyTo }) => replyTo !== undefined && replyTo !== business.email && "E_VALIDATION_ERROR" },
     ...sentInAMinute,
     left: { ...everyMail(0), sara: 1, huda: 1, "centre about nobody": 3 },
@@ -168,14 +168,14 @@ const ofTheMailService: Row[] = [
 ];
 
 const ofTheConsumer: Row[] = [
-  { fault: "D1 is away for three seconds", faults: { d1: ({ seconds }) => seconds < 3 }, ...sentInAMinute },
+  { fault: "D1 fails for three seconds", faults: { d1: ({ seconds }) => seconds < 3 }, ...sentInAMinute },
   {
-    fault: "D1 is away until messages are dead letters",
+    fault: "D1 fails until messages are dead letters",
     faults: { d1: ({ seconds }) => seconds < 4 },
     ...sentBySweep,
   },
   {
-    fault: "D1 is away for what emails are about, until their messages are dead letters",
+    fault: "D1 fails to read bookings until the messages are dead letters",
     faults: { d1: ({ doing, seconds }) => doing === "reading" && seconds < 60 },
     ...sentBySweep,
     asked: 5,
@@ -187,7 +187,7 @@ const ofTheConsumer: Row[] = [
     asked: 5,
   },
   {
-    fault: "D1 is away for a second while one email fails three times",
+    fault: "D1 fails for a second while one email fails three times",
     faults: {
       mail: ({ mail, attempt }) => mail === "sara" && attempt <= 3 && "E_DELIVERY_FAILED",
       d1: ({ seconds }) => seconds === 1,
@@ -195,7 +195,7 @@ const ofTheConsumer: Row[] = [
     ...sentBySweep,
   },
   {
-    fault: "D1 fails to note that an email has failed: the sweep finds it when its lease has expired",
+    fault: "D1 fails to record that an email has failed: the sweep finds it when its lease has expired",
     faults: { mail: ({ nth }) => nth === 1 && "E_DELIVERY_FAILED", d1: ({ doing }) => doing === "noting a failure" },
     ...sentBySweep,
     asked: 6,
@@ -207,13 +207,13 @@ const ofTheConsumer: Row[] = [
     asked: 5,
   },
   {
-    fault: "D1 refuses the mark through all its retries: that email leaves again, rather than not at all",
+    fault: "D1 refuses the mark in all retries: that email is sent again",
     faults: { d1: ({ doing, nth }) => doing === "marking sent" && nth <= 4 },
     ...sentBySweep,
     left: { ...once, sara: 2 },
   },
   {
-    fault: "it dies when the first email has left: that email leaves again, rather than not at all",
+    fault: "it dies after the first email is sent: that email is sent again",
     faults: { dies: ({ nth }) => nth === 1 },
     told,
     minutes: 16,
@@ -221,7 +221,7 @@ const ofTheConsumer: Row[] = [
     left: { ...once, sara: 2 },
   },
   {
-    fault: "it dies when the last email of a batch has left",
+    fault: "it dies after the last email of a batch is sent",
     faults: { dies: ({ nth }) => nth === 5 },
     told,
     minutes: 16,
@@ -257,7 +257,7 @@ const ofTheSite: Row[] = [
     ...sentInAMinute,
   },
   {
-    fault: "D1 stores a form and its answer is lost: the second try finds it, and the sweep its emails",
+    fault: "D1 stores a form but its answer is lost: the second try finds it, and the sweep finds its emails",
     faults: { write: ({ nth }) => nth <= 3 && "after" },
     ...sentBySweep,
   },

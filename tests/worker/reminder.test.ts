@@ -97,7 +97,7 @@ describe("a reminder", () => {
     expect(await written(FROM)).toBe(expected);
   });
 
-  it("counts towards the emails of visitors while nobody at the centre has looked at the booking", async () => {
+  it("counts as caused by the visitor until the centre has handled the booking", async () => {
     await book();
     await book({ status: "confirmed" });
     await written(FROM);
@@ -108,7 +108,7 @@ describe("a reminder", () => {
     expect(causes.map(({ causedBy }) => causedBy)).toEqual(["customer", "staff"]);
   });
 
-  it("is not written to somebody without an email address", async () => {
+  it("is not written for a customer without an email address", async () => {
     await book({ email: null });
     expect(await written(FROM)).toBe(0);
   });
@@ -134,13 +134,13 @@ describe("a reminder", () => {
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(expected);
   });
 
-  it("does not care for another hour that was agreed after that 18:00", async () => {
+  it("is not written again when another hour is agreed after that 18:00", async () => {
     const id = await book({ status: "confirmed" });
     await set(id, { arrivalTime: "16:30", changedAt: FROM.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(1);
   });
 
-  it("comes again for another day, and not for one that it has been written for", async () => {
+  it("is written again for another day, but not twice for the same day", async () => {
     const id = await book();
     expect(await written(FROM)).toBe(1);
     const move = (bookingDate: string, at: string) => set(id, { bookingDate, changedAt: riyadh(at).toISOString() });
@@ -152,7 +152,7 @@ describe("a reminder", () => {
     expect((await db.select().from(outbox)).filter(({ kind }) => kind === "booking-reminder")).toHaveLength(2);
   });
 
-  it("is written to all on a full day, fifty a minute", async () => {
+  it("is written for all bookings of a full day, fifty a minute", async () => {
     for (let number = 0; number < 60; number++) await book();
     expect([await written(FROM), await written(FROM), await written(FROM)]).toEqual([50, 10, 0]);
   });
@@ -184,7 +184,7 @@ describe("the minute of the cron trigger", () => {
     expect(await minutes(riyadh("2026-11-25T09:58"), 5)).toMatchObject([{ at: riyadh("2026-11-25T09:58") }]);
   });
 
-  it("sends none to whoever cancels before it leaves", async () => {
+  it("sends none to a customer who cancels before", async () => {
     const id = await book();
     await writeReminders(db, FROM);
     await set(id, { status: "cancelled", changedAt: FROM.toISOString() });
@@ -197,7 +197,7 @@ describe("the minute of the cron trigger", () => {
   });
 });
 
-it("reads few rows: the bookings of the next two days, each by an index", async () => {
+it("the reminders read only the bookings of the next two days, by index", async () => {
   const read: number[] = [];
   const counting = {
     prepare: (query: string) => env.DB.prepare(query),

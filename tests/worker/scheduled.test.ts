@@ -44,7 +44,7 @@ async function runMinute(
 describe("the centre's email of the day", () => {
   const daysWritten = async () => (await db.select().from(outbox)).map(({ kind, day }) => `${kind} ${day}`);
 
-  it("is written at seven, once, and leaves to each mailbox of the centre", async () => {
+  it("is written at seven, once, and sent to each mailbox of the centre", async () => {
     expect(await runMinute(minutesLater(-1))).toEqual([]);
     const bodies = await runMinute(SEVEN);
     expect(bodies).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("the centre's email of the day", () => {
     expect(await daysWritten()).toEqual(["centre-morning 2026-11-20", "centre-morning 2026-11-21"]);
   });
 
-  it("is written a minute later when D1 was away at seven", async () => {
+  it("is written a minute later when D1 failed at seven", async () => {
     const away = {
       prepare: () => {
         throw new Error("D1_ERROR: Network connection lost.");
@@ -66,7 +66,7 @@ describe("the centre's email of the day", () => {
     expect(await runMinute(minutesLater(1))).toHaveLength(1);
   });
 
-  it("is not written where the setting is off, as on staging: the centre would get it twice", async () => {
+  it("is not written when the setting is off, as on staging", async () => {
     expect(await runMinute(SEVEN, { MORNING_MAIL: "off" })).toEqual([]);
     expect(await daysWritten()).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("the centre's email of the day", () => {
   });
 });
 
-describe("that the cron trigger ran is noted", () => {
+describe("the run of the cron trigger is recorded", () => {
   /** D1, without the statements that begin so. */
   const d1Without = (start: RegExp) => ({
     prepare(query: string) {

@@ -37,7 +37,7 @@ const change = ({ outboxId }: MailMessage, values: Partial<OutboxRow>) =>
   db.update(outbox).set(values).where(eq(outbox.id, outboxId));
 
 describe("an email to three mailboxes", () => {
-  it("is sent again to the one that did not get it, and the row keeps who has it and every id", async () => {
+  it("is sent again to the one that did not get it, and the row keeps the others and all ids", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     const first = await deliverTo(body, { fails: { [DESK]: "E_RECIPIENT_SUPPRESSED" } });
     expect(first).toEqual({ kind: "retry", asked: [CARE, DESK, OWNER] });
@@ -52,7 +52,7 @@ describe("an email to three mailboxes", () => {
     });
   });
 
-  it("keeps who has it, and their ids, when one mailbox can never take it", async () => {
+  it("keeps the mailboxes that have it, and their ids, when one rejects it for good", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     expect(await deliverTo(body, { fails: { [DESK]: "E_FIELD_MISSING" } })).toMatchObject({ kind: "failed" });
     expect(await mailRow(body)).toMatchObject({
@@ -61,13 +61,13 @@ describe("an email to three mailboxes", () => {
     });
   });
 
-  it("is not sent to one that has it from another consumer", async () => {
+  it("is not sent to a mailbox that another consumer has served", async () => {
     const body = await pendingBookingMail({ sentTo: [CARE], messageIds: ["other"] }, "booking-centre");
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK, OWNER] });
     expect((await mailRow(body)).messageIds).toEqual(["other", `id of ${DESK}`, `id of ${OWNER}`]);
   });
 
-  it("keeps who has it, and their ids, when one mailbox may have got it", async () => {
+  it("keeps the mailboxes that have it, and their ids, when one has not answered", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     await deliverTo(body, { fails: { [DESK]: "TIMEOUT" } });
     expect(await mailRow(body)).toMatchObject({

@@ -31,7 +31,7 @@ describe("special hours on the contact page", () => {
     hours.special = special;
   });
 
-  it("are there from the day they are known until midnight in Riyadh after their last day", async () => {
+  it("are shown from the day of their publication until midnight in Riyadh after their last day", async () => {
     for (const instant of ["2026-11-20T09:00:00Z", "2027-03-08T20:59:59Z"]) {
       const { shown, structured } = await contactAt(instant);
       expect(shown).toEqual(["رمضان"]);

@@ -31,7 +31,7 @@ describe("the customer", () => {
     ["no-show", "cancel", 410, "final"],
     ["cancelled", "move", 410, "final"],
     ["cancelled", "cancel", 303, null],
-  ] as const)("of a booking that is %s changes nothing by %s: %d", async (status, intent, code, failure) => {
+  ] as const)("cannot change a booking that is %s with %s: %d", async (status, intent, code, failure) => {
     // Early enough for a change, so that only the status speaks against it.
     vi.setSystemTime(DAYS_BEFORE);
     await book(status);

@@ -34,10 +34,10 @@ async function post(form: Fields): Promise<Partial<DeskAnswer> & { status?: numb
 const shown = async () => shownState((await everything()).booking);
 const ask = async (intent: string, fields: Fields = { sure: "yes" }) => post({ intent, was: await shown(), ...fields });
 
-describe("at the desk", () => {
+describe("a booking at the desk", () => {
   const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
 
-  /** Where each intent leads on the booking's day: "=" when it is so already, "-" when refused. */
+  /** Where each intent leads on the booking's day: "=" when nothing changes, "-" when refused. */
   const answers: Record<Status, readonly (Status | "=" | "-")[]> = {
     pending: ["confirmed", "pending", "arrived", "-", "-", "-", "cancelled", "no-show"],
     confirmed: ["=", "confirmed", "arrived", "-", "completed", "-", "cancelled", "no-show"],
@@ -53,10 +53,14 @@ describe("at the desk", () => {
     ...{ ready: "booking-ready", complete: "booking-completed" },
   };
   const cases = statuses.flatMap((status) =>
-    intents.map((intent, index) => [status, intent, answers[status][index] ?? "-"] as const),
+    intents.map((intent, index) => {
+      const expected = answers[status][index] ?? "-";
+      const outcome = expected === "-" ? "refuses" : expected === "=" ? "ignores" : `becomes ${expected} by`;
+      return [status, outcome, intent, expected] as const;
+    }),
   );
 
-  it.each(cases)("a booking that is %s, asked for %s: %s", async (status, intent, expected) => {
+  it.each(cases)("that is %s %s %s", async (status, _outcome, intent, expected) => {
     await book(status);
     const before = await everything();
     const answer = await ask(intent, { sure: "yes", ...(intent === "move" && { bookingDate: NEW_DAY }) });
@@ -87,7 +91,7 @@ describe("at the desk", () => {
     ["ready", "no-show"],
     ["pending", "complete"],
     ["cancelled", "complete"],
-  ] as const)("a booking that is %s is refused %s before anybody is asked to be sure", async (status, intent) => {
+  ] as const)("that is %s is refused %s without a question first", async (status, intent) => {
     await book(status);
     expect(await ask(intent, {})).toMatchObject({ status: 409, failure: "impossible" });
   });
@@ -100,7 +104,7 @@ describe("at the desk", () => {
     ["confirmed", "complete", "completed"],
     ["arrived", "complete", "completed"],
     ["ready", "complete", "completed"],
-  ] as const)("before its day a %s booking is refused %s, which plain SQL may do", async (status, intent, to) => {
+  ] as const)("that is %s is refused %s before its day, unlike by plain SQL", async (status, intent, to) => {
     vi.setSystemTime(DAYS_BEFORE);
     await book(status);
     const before = await everything();
@@ -113,7 +117,7 @@ describe("at the desk", () => {
   it.each([
     ["the last second of the day before", "2026-11-25T20:59:59.999Z", 409],
     ["midnight in Riyadh", "2026-11-25T21:00:00.000Z", 303],
-  ])("a car may arrive, be missed and be handed over: at %s %s is %d", async (_when, now, status) => {
+  ])("answers arrived, no-show and complete at %s (%s) with %d", async (_when, now, status) => {
     vi.setSystemTime(now);
     for (const intent of ["arrived", "no-show", "complete"]) {
       await emptyDatabase();
@@ -122,7 +126,7 @@ describe("at the desk", () => {
     }
   });
 
-  it("a car that plain SQL let arrive early may be ready, and each step be undone", async () => {
+  it("that arrived early by plain SQL may become ready, and each step may be undone", async () => {
     vi.setSystemTime(DAYS_BEFORE);
     await book("arrived");
     for (const intent of ["ready", "undo", "undo"]) expect(await ask(intent)).toMatchObject({ status: 303 });
@@ -131,7 +135,7 @@ describe("at the desk", () => {
     expect((await everything()).booking.status).toBe("confirmed");
   });
 
-  it("a second tap on undo does not undo a second step", async () => {
+  it("is not undone twice by a second tap", async () => {
     await book("ready");
     const form = { intent: "undo", was: await shown() };
     expect(await post(form)).toMatchObject({ status: 303 });
@@ -143,7 +147,7 @@ describe("at the desk", () => {
     ["ready", ["undo", "complete"]],
     ["arrived", ["ready", "undo"]],
     ["confirmed", ["arrived", "cancel"]],
-  ] as const)("of two steps from %s at the same time, %j, one is done", async (status, both) => {
+  ] as const)("that is %s takes only one of two steps at the same moment: %j", async (status, both) => {
     await book(status);
     const before = await everything();
     const was = await shown();

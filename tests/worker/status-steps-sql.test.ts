@@ -9,15 +9,15 @@ startDesk(ON_THE_DAY);
 
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
-describe("by plain SQL", () => {
+describe("a status change by plain SQL", () => {
   const pairs = statuses.flatMap((from) =>
     statuses.map((to) => {
       const step = steps.find((known) => known[0] === from && known[1] === to);
-      return [from, to, step ? "a step" : from === to ? "nothing new" : "refused", step] as const;
+      return [from, to, step ? "allowed" : from === to ? "ignored" : "refused", step] as const;
     }),
   );
 
-  it.each(pairs)("from %s to %s is %s, and is written as such", async (from, to, _what, step) => {
+  it.each(pairs)("from %s to %s is %s", async (from, to, _what, step) => {
     await book(from);
     const before = await everything();
     const refusal = await change(`status = '${to}'`).then(
@@ -47,7 +47,7 @@ describe("by plain SQL", () => {
   });
 
   it.each(statuses.filter((status) => !["pending", "confirmed"].includes(status)))(
-    "a move by the customer does not make a %s booking pending",
+    "cannot make a %s booking pending by a customer's move",
     async (status) => {
       await book(status);
       const before = await everything();
@@ -57,7 +57,7 @@ describe("by plain SQL", () => {
     },
   );
 
-  it("the view of emails has those of the table, and those that tell the centre what a customer did", async () => {
+  it("is followed by the emails of the view event_emails", async () => {
     const { results } = await env.DB.prepare("select * from event_emails").all<Record<string, string | null>>();
     const rows = results.map(({ event, caused_by, email, recipient, delay }) =>
       [event, caused_by ?? "anybody", email, recipient, delay].join(", "),

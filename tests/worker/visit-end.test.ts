@@ -46,7 +46,7 @@ describe("the email after the visit", () => {
     expect(listed(await minute(done.at(-1)?.[1] ?? ""))).toEqual(noWash(day));
   });
 
-  it("counts them from the visit when it leaves a day late", async () => {
+  it("counts them from the visit when it is sent a day late", async () => {
     await arrive("2026-11-28", CERAMIC);
     await step("completed", "2026-11-28T15:00Z");
     expect(listed(await minute("2026-11-29T15:00Z"))).toEqual(noWash("Saturday 5 December"));
@@ -68,18 +68,21 @@ describe("a warranty that the desk issues", () => {
     ["on 1 March before a leap year", "thermal-nano-ceramic", "2027-03-01T08:00Z", "2027-03-01", "2032-02-29"],
     ["at 22:30 UTC on 28 February", "thermal-titanium", "2028-02-28T22:30Z", "2028-02-29", "2038-02-28"],
     ["at 22:30 UTC on 31 December", "thermal-nano-ceramic", "2026-12-31T22:30Z", "2027-01-01", "2031-12-31"],
-  ])("for a car that was ready %s has its days", async (_when, service, ready, startsOn, endsOn) => {
-    const now = inMinutes(ready, 26 * 60);
-    vi.setSystemTime(now);
-    await arrive(ready.slice(0, "YYYY-MM-DD".length), { serviceIds: [service] });
-    await step("ready", ready);
-    const [booking] = await db.select().from(bookings);
-    const form = { intent: "complete", sure: "yes", was: booking ? shownState(booking) : "" };
-    const path = `/en/desk/bookings/${REFERENCE}`;
-    const args = await deskVisit<Parameters<typeof action>[0]>(path, { params: { reference: REFERENCE }, form });
-    expect(answered(await action(args))).toMatchObject({ status: 303 });
-    expect(await db.select().from(warranties)).toMatchObject([{ service, startsOn, endsOn }]);
-  });
+  ])(
+    "has the right first and last day for a car that was ready %s",
+    async (_when, service, ready, startsOn, endsOn) => {
+      const now = inMinutes(ready, 26 * 60);
+      vi.setSystemTime(now);
+      await arrive(ready.slice(0, "YYYY-MM-DD".length), { serviceIds: [service] });
+      await step("ready", ready);
+      const [booking] = await db.select().from(bookings);
+      const form = { intent: "complete", sure: "yes", was: booking ? shownState(booking) : "" };
+      const path = `/en/desk/bookings/${REFERENCE}`;
+      const args = await deskVisit<Parameters<typeof action>[0]>(path, { params: { reference: REFERENCE }, form });
+      expect(answered(await action(args))).toMatchObject({ status: 303 });
+      expect(await db.select().from(warranties)).toMatchObject([{ service, startsOn, endsOn }]);
+    },
+  );
 });
 
 describe("the places of a stay", () => {
@@ -96,7 +99,7 @@ describe("the places of a stay", () => {
     ["until a closed Friday", FILM, "2026-12-08", "2026-12-12", 5, ["2026-12-11"]],
     ["until Eid", FILM, "2027-03-07", "2027-03-13", 7, daysInRow("2027-03-09", 4)],
     ["until a closing at a month's end", FILM, "2026-11-27", "2026-12-01", 5, ["2026-11-30"]],
-  ])("%s last until the next open day", async (_what, serviceIds, arrival, until, days, closed = [], movedFrom) => {
+  ])("last until the next open day %s", async (_what, serviceIds, arrival, until, days, closed = [], movedFrom) => {
     if (closed.length > 0) await close(...closed);
     await book(movedFrom ?? arrival, { serviceIds });
     if (movedFrom) await db.update(bookings).set({ bookingDate: arrival });

@@ -49,7 +49,7 @@ describe("the email that a car is ready", () => {
     ["on 1 January at 00:01", "2026-12-31T21:01Z", "Friday 1 January: friday, Saturday 2 January: usual"],
     ["on 28 February 2028 at 23:59", "2028-02-28T20:59Z", "Monday 28 February: usual, Tuesday 29 February: usual"],
     ["on 29 February at 00:01", "2028-02-28T21:01Z", "Tuesday 29 February: usual, Wednesday 1 March: usual"],
-  ])("%s says the hours of today and tomorrow", async (_when, now, lines, closed = []) => {
+  ])("names the hours of today and tomorrow %s", async (_when, now, lines, closed = []) => {
     hours.special = [ramadan, eid];
     if (closed.length > 0) await close(...closed);
     await arrive("2026-11-20");
@@ -58,7 +58,7 @@ describe("the email that a car is ready", () => {
     expect(listed(await minute(now))).toEqual(expected);
   });
 
-  it("says them in Arabic, and takes a day with a limit of cars for an open one", async () => {
+  it("names them in Arabic, and treats a limited day as open", async () => {
     hours.special = [ramadan];
     await db.insert(dayLimits).values({ day: "2027-03-08", cars: 1 });
     await close("2027-03-09");
@@ -70,7 +70,7 @@ describe("the email that a car is ready", () => {
     ]);
   });
 
-  it("says what is true when it leaves, not when the car was ready", async () => {
+  it("names the hours of the day on which it is sent", async () => {
     await arrive("2026-12-31");
     await step("ready", "2026-12-31T20:59Z");
     expect(listed(await minute("2026-12-31T21:01Z"))[0]).toBe("Friday 1 January: 2 pm to midnight");
@@ -81,7 +81,7 @@ describe("the email that a car is ready", () => {
     ["over midnight in Riyadh", "2026-11-30T20:59:30.500Z", "2026-11-30T21:01:30.500Z"],
     ["over the end of a year in UTC", "2026-12-31T23:59:00.000Z", "2027-01-01T00:01:00.000Z"],
     ["over 29 February", "2028-02-29T23:58:30.000Z", "2028-03-01T00:00:30.000Z"],
-  ])("leaves two minutes after the change, once: %s", async (_when, ready, due) => {
+  ])("is sent once, two minutes after the change: %s", async (_when, ready, due) => {
     await arrive(ready.slice(0, "YYYY-MM-DD".length));
     await step("ready", ready);
     expect(await db.select({ dueAt: outbox.dueAt, nextTryAt: outbox.nextTryAt }).from(outbox)).toEqual([
@@ -92,7 +92,7 @@ describe("the email that a car is ready", () => {
     expect(await minute(inMinutes(due, 10))).toEqual([]);
   });
 
-  it("never leaves when the tap is undone", async () => {
+  it("is not sent when the step is undone", async () => {
     await arrive("2026-11-26");
     await step("ready", "2026-11-26T09:00Z");
     await step("arrived", "2026-11-26T09:01Z");
@@ -105,7 +105,7 @@ describe("the email that a car is ready", () => {
   it.each([
     ["before the first is due", "2026-11-26T09:01:30Z", "2026-11-26T09:03:30Z"],
     ["after the first was due", "2026-11-26T09:05:00Z", "2026-11-26T09:07:00Z"],
-  ])("leaves once when the tap is undone and done again %s", async (_when, again, due) => {
+  ])("is sent once when the step is undone and repeated %s", async (_when, again, due) => {
     await arrive("2026-11-26");
     await step("ready", "2026-11-26T09:00Z");
     await step("arrived", "2026-11-26T09:01Z");
@@ -116,7 +116,7 @@ describe("the email that a car is ready", () => {
     expect(await minute(inMinutes(due, 10))).toEqual([]);
   });
 
-  it("does not leave when the car is collected within the two minutes", async () => {
+  it("is not sent when the car is collected within the two minutes", async () => {
     await arrive("2026-11-26");
     await step("ready", "2026-11-26T09:00Z");
     await step("completed", "2026-11-26T09:01Z");
@@ -125,23 +125,23 @@ describe("the email that a car is ready", () => {
   });
 });
 
-describe("once the day of the booking is past", () => {
+describe("after the day of the booking", () => {
   it.each([
     ["that a car is ready", "ready", READY],
     ["of thanks", "completed", COMPLETED],
-  ] as const)("the email %s leaves the next day", async (_what, status, subject) => {
+  ] as const)("the email %s is sent the next day", async (_what, status, subject) => {
     await arrive("2026-11-26");
     await step(status, "2026-11-26T20:58Z");
     expect(subjects(await minute("2026-11-27T21:30Z"))).toEqual([subject]);
   });
 
-  it("the email that a car is ready leaves at the end of a stay of days", async () => {
+  it("the email that a car is ready is sent at the end of a stay of several days", async () => {
     await arrive("2026-11-26", { serviceIds: ["ppf-full-matte-xpel"] });
     await step("ready", "2026-11-29T15:00Z");
     expect(subjects(await minute("2026-11-29T15:02Z"))).toEqual([READY]);
   });
 
-  it("the desk lists one that failed, and sends it again", async () => {
+  it("the desk lists a failed email, and sends it again", async () => {
     const now = "2026-11-28T09:00:00.000Z";
     await arrive("2026-11-26");
     await step("ready", "2026-11-26T15:00Z");

@@ -35,7 +35,7 @@ describe("an issued card", () => {
     vi.setSystemTime(new Date(TODAY.getTime() + 120_000));
   });
 
-  it("gets another serial number, and loses it again", async () => {
+  it("gets another serial number, which can be removed", async () => {
     const service = "thermal-titanium";
     expect(await ask("card-serial", { service, serial: "NEW-٢" })).toMatchObject({ status: 303 });
     expect((await rows())[0]).toMatchObject({ serial: "NEW-2" });
@@ -53,7 +53,7 @@ describe("an issued card", () => {
     ]);
   });
 
-  it("takes a second tap on the same form for one", async () => {
+  it("changes once when the same form is sent twice", async () => {
     const was = shownCard((await found()).card);
     const serial = { intent: "card-serial", was, service: "thermal-titanium", serial: "NEW" };
     for (const form of [serial, serial]) expect(await post(form)).toMatchObject({ status: 303 });
@@ -74,13 +74,13 @@ describe("an issued card", () => {
     [{ service: "ceramic-exterior", serial: "A" }, "service"],
     [{ serial: "A" }, "service"],
     [{ service: "thermal-titanium", serial: "A;B" }, "serial"],
-  ])("refuses the serial number of %j at its field", async (fields, field) => {
+  ])("rejects the serial number of %j at its field", async (fields, field) => {
     const { status, result } = await ask("card-serial", fields as Record<string, string>);
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
     expect((await rows())[0]).toMatchObject({ serial: "OLD 1" });
   });
 
-  it.each(["card-serial", "card-void", "card-reissue"])("%s is refused on a stale page", async (intent) => {
+  it.each(["card-serial", "card-void", "card-reissue"])("is not changed by %s from a stale page", async (intent) => {
     const was = shownCard((await found()).card);
     await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
     const before = await rows();
@@ -90,7 +90,7 @@ describe("an issued card", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it("is voided for good after a question, and says so", async () => {
+  it("is voided for good after a confirmation, which its page shows", async () => {
     expect(await ask("card-void")).toMatchObject({ asks: true });
     expect((await rows()).map(({ voidedAt }) => voidedAt)).toEqual([null, null]);
     expect(await ask("card-void", { sure: "yes" })).toMatchObject({ status: 303 });
@@ -107,7 +107,7 @@ describe("an issued card", () => {
     }
   });
 
-  it("is replaced by another one when it was voided", async () => {
+  it("is replaced by a new card after it was voided", async () => {
     const [old] = await rows();
     await ask("card-void", { sure: "yes" });
     vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
@@ -118,7 +118,7 @@ describe("an issued card", () => {
     expect(await visitCard(old?.token)).toMatchObject({ card: old?.card, voidedAt: expect.any(String) });
   });
 
-  it("gets a new link with the same number, and the old link is unknown", async () => {
+  it("gets a new link with the same number, and the old link answers 404", async () => {
     const [old] = await rows();
     expect(await ask("card-reissue")).toMatchObject({ status: 303 });
     const [row] = await rows();
@@ -131,7 +131,7 @@ describe("an issued card", () => {
     expect((await rows())[0]?.token).toBe(row?.token);
   });
 
-  it("shows no personal data on its page, and is not stored by anybody", async () => {
+  it("shows no personal data on its page, and is not cached", async () => {
     const [row] = await rows();
     const card = await visitCard(row?.token);
     expect(card).toMatchObject({ card: row?.card, carType: "suv", items: [{ serial: "OLD 1" }, { serial: null }] });
@@ -167,7 +167,7 @@ describe("an issued card", () => {
   });
 });
 
-it("the page of the desk shows a card with what can be done about it", async () => {
+it("the desk's page shows a card with its actions", async () => {
   await book();
   await complete();
   const args = await deskVisit<Args>(`/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE } });

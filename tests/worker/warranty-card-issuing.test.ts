@@ -45,7 +45,7 @@ describe("completing a booking", () => {
     expect(await events()).toEqual([["issued", ACTOR]]);
   });
 
-  it("only asks whether somebody is sure when no service has a warranty", async () => {
+  it("only asks for confirmation when no service has a warranty", async () => {
     await book({ serviceIds: ["polishing-interior"] });
     expect(await ask("complete")).toMatchObject({ asks: true });
     expect(await ask("complete", { sure: "yes" })).toMatchObject({ status: 303 });
@@ -64,7 +64,7 @@ describe("completing a booking", () => {
     expect((await rows()).map(({ startsOn }) => startsOn)).toEqual(["2026-11-28", "2026-11-28"]);
   });
 
-  it.each(["2026-11-26", "2026-11-28"])("takes a warranty from %s", async (startsOn) => {
+  it.each(["2026-11-26", "2026-11-28"])("accepts a warranty that starts on %s", async (startsOn) => {
     await book();
     expect(await complete({ startsOn })).toMatchObject({ status: 303 });
     expect((await rows())[0]).toMatchObject({ startsOn });
@@ -76,9 +76,9 @@ describe("completing a booking", () => {
     ["a day that does not exist", { startsOn: "2026-11-31" }, "startsOn"],
     ["a serial number of 41 characters", { "serial-thermal-titanium": "A".repeat(41) }, "serial-thermal-titanium"],
     ["a serial number with HTML", { "serial-thermal-titanium": "<b>" }, "serial-thermal-titanium"],
-    ["another product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
+    ["an unknown product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
     ["no product", { "product-ppf-full-glossy-hexis": "" }, "product-ppf-full-glossy-hexis"],
-  ])("refuses %s at its field, keeps the rest and still asks", async (_what, fields, field) => {
+  ])("rejects %s at its field, keeps the rest and still asks", async (_what, fields, field) => {
     await book();
     const { status, asks, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
     expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, [field]]);
@@ -87,7 +87,7 @@ describe("completing a booking", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("takes a serial number of 40 characters", async () => {
+  it("accepts a serial number of 40 characters", async () => {
     await book();
     expect(await complete({ "serial-thermal-titanium": "أ".repeat(40) })).toMatchObject({ status: 303 });
   });
@@ -101,7 +101,7 @@ describe("completing a booking", () => {
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
   });
 
-  it("by two desks at once issues one card", async () => {
+  it("issues one card when two desks do it at once", async () => {
     await book();
     const form = { intent: "complete", was: shownState((await found()).booking), sure: "yes", ...BLACK };
     await Promise.all([post(form), post(form)]);
@@ -114,7 +114,7 @@ describe("completing a booking", () => {
   });
 });
 
-describe("a card for a booking that is completed", () => {
+describe("a card for a completed booking", () => {
   it("is issued afterwards, once", async () => {
     await book({ status: "completed" });
     expect(await ask("card-issue", BLACK)).toMatchObject({ intent: "card-issue", asks: true });
@@ -128,7 +128,7 @@ describe("a card for a booking that is completed", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("is sent with the latest email once more", async () => {
+  it("is sent with the latest email again", async () => {
     await book({ status: "ready" });
     await db.update(bookings).set({ status: "completed" });
     await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
@@ -138,7 +138,7 @@ describe("a card for a booking that is completed", () => {
     ]);
   });
 
-  it("leaves with the first email to a customer whose address came later", async () => {
+  it("is sent with the first email to a customer whose address came later", async () => {
     await book({ status: "completed", email: null });
     await db.update(bookings).set({ email: "sara@example.sa" });
     await ask("card-issue", { ...BLACK, sure: "yes" });
@@ -147,7 +147,7 @@ describe("a card for a booking that is completed", () => {
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: mail?.id } })]);
   });
 
-  it("is issued once by two desks at once", async () => {
+  it("is issued once when two desks do it at once", async () => {
     await book({ status: "completed" });
     const form = { intent: "card-issue", was: shownCard(null), sure: "yes", ...BLACK };
     await Promise.all([post(form), post(form)]);
@@ -158,13 +158,13 @@ describe("a card for a booking that is completed", () => {
   it.each([
     ["is not completed", { status: "ready" as const }],
     ["has no service with a warranty", { status: "completed" as const, serviceIds: ["polishing-exterior"] }],
-  ])("is not issued when it %s", async (_what, changes) => {
+  ])("is not issued when the booking %s", async (_what, changes) => {
     await book(changes);
     expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
     expect(await rows()).toEqual([]);
   });
 
-  it("refuses a missing product at its field", async () => {
+  it("is rejected without a product, at its field", async () => {
     await book({ status: "completed" });
     const { status, asks, result } = await ask("card-issue", { sure: "yes" });
     expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, ["product-ppf-full-glossy-hexis"]]);

@@ -11,14 +11,14 @@ import { loader } from "~/routes/booking-days";
 import { query, run } from "./bookable-days";
 import { emptyDatabase } from "./builders";
 
-/** What the list of days reads from D1, and how its route limits that. */
+/** The rows that the list of days reads from D1, and the limits of its route. */
 
 beforeEach(emptyDatabase);
 
 describe("the rows that D1 reads for a list of days", () => {
   const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
 
-  /** Stores so many bookings, spread over 100 days. */
+  /** Stores bookings that are spread over 100 days. */
   const store = (count: number) =>
     env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
@@ -127,13 +127,13 @@ describe("GET /booking/days", () => {
   });
 });
 
-/** The real D1, and what it answered. */
+/** The real D1, with a record of its answers. */
 function recordingD1(DB: D1Database = env.DB) {
   const executed: D1Result[] = [];
   const recording = {
     prepare(statement: string) {
       const prepared = DB.prepare(statement);
-      // Drizzle reads a single query as rows without names, whose cost D1 does not tell: `batch` tells it.
+      // Drizzle reads a single query with `raw`, which does not report its cost. `batch` does.
       return {
         bind: (...values: unknown[]) => {
           const bound = prepared.bind(...values);

@@ -59,7 +59,7 @@ describe("the list of days", () => {
       "2026-11-22": "جرد",
       "2026-11-23": "Training",
       "2026-11-24": "Closed",
-      // The stay of the last day that can be booked may go on until then.
+      // A stay that starts on the last bookable day may include it.
       "2027-11-21": "Closed",
     });
     expect((await readBookableDays(db, { ...query, language: "ar" })).closed).toEqual({

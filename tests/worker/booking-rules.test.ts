@@ -23,7 +23,7 @@ const steps: readonly (readonly [Status, Status])[] = [
   ["ready", "completed"],
   ["ready", "arrived"],
 ];
-/** How a booking gets to a status. */
+/** The steps of a booking to each status. */
 const paths: Record<Status, readonly Status[]> = {
   pending: [],
   confirmed: ["confirmed"],
@@ -36,7 +36,7 @@ const paths: Record<Status, readonly Status[]> = {
 
 const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
 
-/** Changes the one booking and tells why D1 refused, or "changed". */
+/** Changes the one booking, and returns D1's reason for a refusal or "changed". */
 async function change(assignment: string): Promise<string> {
   const [{ n } = { n: 0 }] = (await env.DB.prepare("select count(*) as n from bookings").all<{ n: number }>()).results;
   expect(n).toBe(1);
@@ -143,7 +143,7 @@ describe("a stored booking", () => {
     "created_at = '2020-01-01T00:00:00.000Z'",
     "created_by = 'desk'",
     "status = 'confirmed', total_price = 1",
-  ])("keeps its history: a new %s is refused", async (assignment) => {
+  ])("keeps its history: %s is refused", async (assignment) => {
     await bookingWith("pending");
     expect(await change(assignment)).toContain("never change");
     expect((await db.select().from(bookings))[0]).toMatchObject(stored);

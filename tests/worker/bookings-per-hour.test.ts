@@ -6,7 +6,7 @@ import { createBooking, type NewBooking } from "~/features/booking/mutations.ser
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
-/** As shipped: how many bookings the site takes in an hour, from everybody together. */
+/** The limit of bookings that the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
 const HOUR = 60 * 60;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: LIMIT });
 });
 
-/** Whether the site takes a booking after so many seconds. Any other failure is thrown. */
+/** Whether the site accepts a booking after this many seconds. Throws any other failure. */
 async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promise<boolean> {
   return createBooking(db, bookingInput(changes), at(seconds)).then(
     () => true,

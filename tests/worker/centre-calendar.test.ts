@@ -12,7 +12,7 @@ import { bookingRow, db, emptyDatabase, NOW, PERSONAL } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
-/** The centre's calendar (product.md 11.8). How an entry is written: app/features/booking/calendars/centre-calendar.server.test.ts. */
+/** The centre's calendar (product.md 11.8). Unit tests beside the module check its entries. */
 
 silenceLogs();
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 const SECRET = "7f3k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 const notFound = new Response("The page of an unknown address", { status: 404 });
 
-/** What `/calendar/<given>.ics` answers where `stored` is the secret of the Worker. */
+/** The answer of `/calendar/<given>.ics` when `stored` is the secret of the Worker. */
 async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
   const context = new RouterContextProvider();
   const secrets = stored === null ? {} : { CALENDAR_SECRET: stored };

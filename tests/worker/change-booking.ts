@@ -27,12 +27,12 @@ export const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
 export const confirm = (hour: string | null) =>
   db.update(bookings).set({ status: "confirmed", arrivalTime: hour }).where(eq(bookings.token, TOKEN));
 
-/** What comes of a request, as the page sends it on; null when its token finds no booking. */
+/** The outcome of a request as the page sends it, or null when its token finds no booking. */
 export async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
   const booking = await findOwnedBooking(db, token);
   return booking && changeBooking(db, { token, booking, request }, now);
 }
-/** The same in one word. */
+/** The outcome in one word. */
 export const ask = async (request: ReturnType<typeof move>, now = NOW) => {
   const outcome = await change(request, now);
   return outcome ? wordOf(outcome) : "unknown";

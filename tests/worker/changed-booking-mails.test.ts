@@ -11,11 +11,11 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Every change of a booking, made by anybody in any way: its event, its emails, and that each leaves once (product.md 10.1). */
+/** Every change of a booking has its event and its emails, each sent once (product.md 10.1). */
 
 silenceLogs();
 
-// Plain SQL brings no instant along: the triggers ask the clock of the database, which no test can set.
+// The triggers read the clock of the database for plain SQL, and no test can set that clock.
 const today = riyadhDate(new Date());
 const DAY = daysAfter(today, 10);
 const OTHER_DAY = daysAfter(today, 12);
@@ -49,12 +49,12 @@ const [CENTRE] = business.centreMailboxes;
 
 interface Change {
   readonly what: string;
-  /** What was before, whose mails are out. */
+  /** Earlier changes, whose emails were sent. */
   readonly before?: readonly string[];
   readonly assignment: string;
   readonly event: { readonly kind: string; readonly by: string };
   readonly mails: Readonly<Record<string, string>>;
-  /** After how many minutes they leave; 1 when left out. */
+  /** After how many minutes they are sent; 1 by default. */
   readonly minutes?: number;
 }
 
@@ -79,7 +79,7 @@ const changes: readonly Change[] = [
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
-    what: "freed of its hour",
+    what: "without an hour again",
     before: ["status = 'confirmed', arrival_time = '16:30'"],
     assignment: "arrival_time = null",
     event: { kind: "confirmed", by: "staff" },

@@ -33,7 +33,7 @@ const SARA = "sara@example.sa";
 
 const AS_SHIPPED = { customer: 40, staff: 200 };
 
-/** Claims the row of a message, and tells the limit that its email is above. */
+/** Claims the row of a message, and returns the limit that its email exceeds. */
 async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, mailsPerHour = AS_SHIPPED) {
   const row = await claim(db, outboxId, NOW);
   if (!row) throw new Error("No email was claimed");
@@ -42,14 +42,14 @@ async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA
 
 const limitOfNew = async () => limitOf(await pendingBookingMail());
 
-/** Sara has so many emails in the given state, each about a booking of its own. */
+/** Stores this many emails to Sara in the given state, each about another booking. */
 async function saraHas(count: number, state: MailState): Promise<void> {
   for (let mail = 0; mail < count; mail++) await pendingBookingMail(state);
 }
 
 const sentAgo = (seconds: number) => sentAt(at(-seconds).toISOString());
 const sendingSince = (seconds: number) => leasedUntil(at(60 - seconds).toISOString());
-/** Without an answer the email may have left: the row stays as it was while it was sent. */
+/** An email without an answer may have been sent, so its row stays `sending`. */
 const timedOutAgo = (seconds: number) => ({
   ...leasedUntil(at(HOUR).toISOString()),
   ...{ failure: "TIMEOUT", rounds: 1, firstTriedAt: at(-seconds).toISOString() },
@@ -61,16 +61,16 @@ const moveAll = () =>
   db.update(bookings).set({ status: "pending", bookingDate: "2026-11-28", changedBy: "customer", changedAt });
 
 describe("a sixth email about unconfirmed bookings", () => {
-  it.each<["waits" | "leaves", string, MailState]>([
+  it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last 24 hours", sentAgo(24 * HOUR - 1)],
-    ["leaves", "were sent 24 hours ago", sentAgo(24 * HOUR)],
+    ["is sent", "were sent 24 hours ago", sentAgo(24 * HOUR)],
     ["waits", "are being sent", sendingSince(10)],
     ["waits", "belong to a consumer that died", sendingSince(HOUR)],
     ["waits", "had no answer", timedOutAgo(HOUR)],
     ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
-    ["leaves", "wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }],
-    ["leaves", "have failed", failedAt(NOW.toISOString())],
-    ["leaves", "were skipped", { status: "skipped" }],
+    ["is sent", "wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }],
+    ["is sent", "have failed", failedAt(NOW.toISOString())],
+    ["is sent", "were skipped", { status: "skipped" }],
   ])("%s when five to its mailbox %s", async (what, _how, state) => {
     await saraHas(4, state);
     expect(await limitOfNew()).toBeNull();
@@ -91,11 +91,11 @@ describe("a sixth email about unconfirmed bookings", () => {
     ["waits", "SARA@Example.SA"],
     ["waits", "sara+cars@example.sa"],
     ["waits", "Sara+a+b@example.SA"],
-    ["leaves", "sara@example.com"],
-    ["leaves", "sara+cars@example.com"],
-    ["leaves", "sara.cars@example.sa"],
-    ["leaves", "saracars@example.sa"],
-    ["leaves", "sar+a@example.sa"],
+    ["is sent", "sara@example.com"],
+    ["is sent", "sara+cars@example.com"],
+    ["is sent", "sara.cars@example.sa"],
+    ["is sent", "saracars@example.sa"],
+    ["is sent", "sar+a@example.sa"],
   ])("%s when it goes to %s and Sara has had five", async (what, email) => {
     for (const spelling of [SARA, "SARA@example.sa", "sara@EXAMPLE.sa", "sara+1@example.sa", "Sara+2@Example.sa"]) {
       await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: spelling });
@@ -146,7 +146,7 @@ it("a booking that the centre entered sends more than five emails a day", async 
 it.each([
   ["moved by its customer", moveAll],
   ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
-  ["missed by whoever made it", () => db.update(bookings).set({ status: "no-show", changedAt })],
+  ["missed by its customer", () => db.update(bookings).set({ status: "no-show", changedAt })],
 ])("a booking that was %s but never confirmed sends at most five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
   const body = await pendingBookingMail();
@@ -161,12 +161,12 @@ describe.each([
   const limitIn = async (mailsPerHour: number, kind: CustomerKind = "booking-customer") =>
     limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: mailsPerHour });
 
-  it.each<["waits" | "leaves", string, MailState]>([
+  it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last hour", sentAgo(HOUR - 1)],
-    ["leaves", "were sent an hour ago", sentAgo(HOUR)],
+    ["is sent", "were sent an hour ago", sentAgo(HOUR)],
     ["waits", "are being sent", sendingSince(10)],
     ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
-    ["leaves", "have failed", failedAt(NOW.toISOString())],
+    ["is sent", "have failed", failedAt(NOW.toISOString())],
   ])("%s when as many as its limit %s", async (what, _how, state) => {
     await saraHas(3, { ...state, causedBy });
     expect(await limitIn(4)).toBeNull();
@@ -244,7 +244,7 @@ describe("an email above a limit", () => {
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // Those that held each other back come in one batch, one after the other.
+    // Those that blocked each other come in one batch, one after the other.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);

@@ -44,7 +44,7 @@ describe("a claim", () => {
 
   it.each<[string, MailState, attempts: number]>([
     ["waits", {}, 1],
-    ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
+    ["a dead consumer had claimed", leasedUntil(NOW.toISOString()), 2],
   ])("succeeds for one of 20 consumers at once: a row that %s", async (_what, state, attempts) => {
     const { outboxId } = await pendingBookingMail(state);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(db, outboxId, NOW)));
@@ -64,7 +64,7 @@ describe("a claim", () => {
 
   it.each<[string, MailState]>([
     ["whose next try is ahead", { nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1, failure: "TIMEOUT" }],
-    ["that may have left, before its next round", { ...leasedUntil(at(300).toISOString()), failure: "TIMEOUT" }],
+    ["that may have been sent, before its next round", { ...leasedUntil(at(300).toISOString()), failure: "TIMEOUT" }],
     ["that was sent", sentAt(at(-HOUR).toISOString())],
     ["that was skipped", { status: "skipped" }],
     ["that has failed", failedAt(at(-HOUR).toISOString())],
@@ -84,7 +84,7 @@ describe("a claim", () => {
 });
 
 describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
-  /** An hour later nobody waits for it. */
+  /** Also checks that the email raises no alarm an hour later. */
   async function expectSkipped(
     body: { readonly outboxId: number },
     before: Pick<OutboxRow, "attempts" | "firstTriedAt">,
@@ -95,12 +95,12 @@ describe("an email that is no longer worth sending is skipped without an attempt
     expect(await mailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
     const health = await checkHealth(db, { now: at(HOUR), timeoutMs: 3000, morningMail: false });
     expect(health.mail).toBe(true);
-    // Its message may come again.
+    // Its message may be delivered again.
     vi.setSystemTime(at(2 * LEASE_SECONDS));
     await take([body]);
     expect(sent).toEqual([]);
   }
-  /** Changes every booking, without the emails that the triggers write then. */
+  /** Changes every booking, without the emails that the triggers then write. */
   async function change(values: Partial<Booking>, { outboxId }: { readonly outboxId: number }) {
     await db.update(bookings).set(values);
     await db.delete(outbox).where(ne(outbox.id, outboxId));
@@ -185,7 +185,7 @@ describe("of the emails of two moves", () => {
 });
 
 describe("when D1 fails while an email is prepared", () => {
-  /** Lets D1 fail the statements with these numbers, counted from 1. */
+  /** Makes D1 fail the statements with these numbers, counted from 1. */
   function failStatements(...numbers: readonly number[]) {
     const prepare = env.DB.prepare.bind(env.DB);
     let count = 0;
@@ -218,7 +218,7 @@ describe("when D1 fails while an email is prepared", () => {
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...state });
 
-    // Another machine may take it, whose clock is behind.
+    // A machine whose clock is behind may claim it.
     vi.setSystemTime(at(-2));
     await take([body]);
     expect(sent).toHaveLength(1);

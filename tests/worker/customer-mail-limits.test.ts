@@ -30,7 +30,9 @@ async function storeBookings(emails: readonly string[]): Promise<void> {
   if (first) await db.batch([first, ...others]);
 }
 
-/** Writes so many emails about each booking, for the sweep. In `nextTryAt`, "number" is the number of an email, from 1. */
+/**
+ * Writes emails about each booking for the sweep. In `nextTryAt`, "number" counts emails from 1.
+ */
 async function writeMails(causedBy: Cause, { each = 1, nextTryAt = sql`${NOW.toISOString()}` } = {}): Promise<void> {
   const now = NOW.toISOString();
   await db.run(sql`with recursive "numbers" ("number") as (select 1 union all select "number" + 1 from "numbers" where "number" < ${each})
@@ -40,7 +42,7 @@ async function writeMails(causedBy: Cause, { each = 1, nextTryAt = sql`${NOW.toI
 
 const guests = (count: number) => Array.from({ length: count }, (_, number) => `guest${number}@example.sa`);
 
-/** How many emails left to addresses that begin so. */
+/** How many emails were sent to addresses with this prefix. */
 async function leftTo(system: System, prefix: string): Promise<number> {
   const { left } = await system.outcome();
   const found = Object.entries(left).filter(([mail]) => mail.toLowerCase().startsWith(prefix));
@@ -109,7 +111,7 @@ describe("one mailbox", () => {
   }, 60_000);
 });
 
-/** Sara has booked, and got her email, two hours ago. */
+/** Sara booked two hours ago, and got her email. */
 const saraHasBooked = () => pendingBookingMail(sentAt(at(-2 * 60 * 60).toISOString()));
 
 async function confirmSara(): Promise<void> {
@@ -135,7 +137,7 @@ describe("twenty emails above the limit", () => {
       expect(await leftTo(system, "sara")).toBe(1);
       await system.pass(40);
       expect(await leftTo(system, "guest")).toBe(limit);
-      // Real customers wait: that is an alarm.
+      // Real customers wait, so the check is red.
       expect(await isHealthy()).toBe(false);
       await system.pass(40);
       expect(await leftTo(system, "guest")).toBe(limit + 20);

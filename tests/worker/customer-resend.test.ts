@@ -19,7 +19,7 @@ describe("the latest email", () => {
   const events = async () =>
     (await db.select().from(bookingEvents)).flatMap(({ kind, by }) => (kind === "resent" ? [by] : []));
 
-  /** A booking with an email that has left. */
+  /** Stores a booking with an email that was sent. */
   async function storeWithMail(
     changes: Parameters<typeof bookingRow>[0] = {},
     kind: "booking-customer" | "booking-centre" = "booking-customer",

@@ -10,7 +10,9 @@ import { db, NOW, pendingBookingMail, sentAt } from "./builders";
 import { type Args, ask, book, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 
-/** Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th. */
+/**
+ * Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th.
+ */
 
 startDesk();
 
@@ -69,7 +71,7 @@ describe("two people at once", () => {
 
 describe("when customer and desk change a booking", () => {
   const newDay = "2026-11-28";
-  /** What the customer's page sends, opened before the desk did anything. */
+  /** The request of the customer's page, which was opened before the desk's change. */
   async function customerMoves() {
     const { token } = await stored();
     const owned = await findOwnedBooking(db, token ?? "");

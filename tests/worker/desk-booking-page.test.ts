@@ -7,7 +7,9 @@ import { db, NOW, pendingBookingMail, sentAt } from "./builders";
 import { ask, book, lastEvent, mails, post, REFERENCE, stored, visit } from "./desk-booking";
 import { ACTOR, queued, startDesk } from "./desk-visit";
 
-/** Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th. */
+/**
+ * Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th.
+ */
 
 startDesk();
 

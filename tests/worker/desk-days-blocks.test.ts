@@ -97,7 +97,7 @@ describe("the bookings to call about", () => {
     await post({ intent: "close", from: "2026-12-10" });
     await post({ intent: "block", day: "2026-11-25", bay: "arrival" });
     await post({ intent: "limit", day: "2026-11-25", cars: "1" });
-    // Full, as it may be.
+    // A day may be full.
     await post({ intent: "limit", day: "2026-12-20", cars: "1" });
     expect(await called()).toEqual([
       [early, "arrival", "2026-11-25"],

@@ -18,7 +18,7 @@ describe("the page of days", () => {
 
   it("asks D1 in one batch", async () => {
     const batches: number[] = [];
-    // These statements can do nothing but be part of a batch.
+    // These statements work in a batch only.
     const DB = {
       prepare: (query: string) => ({
         bind: (...values: unknown[]) => ({ real: env.DB.prepare(query).bind(...values) }),
@@ -77,7 +77,7 @@ describe("the page of days", () => {
     for (const language of ["ar", "en"] as const) {
       const written = await html("?month=2026-12&day=2026-12-10", undefined, language);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-      // The frame and the head of the page need about 4 kB of its 20.
+      // The frame and the head need about 4 kB of the page's 20.
       expect(brotliCompressSync(written, { params }).length).toBeLessThan(15_000);
     }
   });

@@ -36,11 +36,11 @@ import { silenceLogs } from "./silenced-logs";
 silenceLogs();
 
 const TODAY = riyadhDate(new Date());
-/** What the head of a document and its last scripts need, at most. */
+/** The most that the head of a document and its last scripts need. */
 const HEAD_BYTES = 2000;
 
 describe("the compressed HTML", () => {
-  /** Numbers that look random and are the same in each run. */
+  /** Pseudo-random numbers, the same in each run. */
   let state = 7;
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -84,7 +84,7 @@ describe("the compressed HTML", () => {
     );
     const [first, ...others] = inserts;
     if (first) await db.batch([first, ...others]);
-    // Of those that came long ago, 50 are in the workshop and 50 are ready.
+    // Of the other bookings, 50 are in the workshop and 50 are ready.
     const hasRemainder = (rest: number) =>
       sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${daysAfter(TODAY, 10)}`;
     for (const status of ["confirmed", "arrived"] as const) {

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   "no-show": ["no-show"],
 };
 
-/** Stores a booking of Sara, and takes it to its status. */
+/** Stores a booking of Sara in its status. */
 export async function book(
   reference: string,
   { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {},
@@ -36,7 +36,7 @@ export async function book(
 export const write = (message: Partial<ReturnType<typeof contactRow>> = {}) =>
   db.insert(contactMessages).values(contactRow({ phone: PHONE, email: "sara@example.sa", ...message }));
 
-/** Somebody else, of whom no answer may say anything. */
+/** Stores the data of another person, which no answer may contain. */
 export async function storeNora() {
   const nora = { customerName: "Nora Salem", phoneNumber: "0500000009", email: "nora@example.sa" };
   const bookingId = await book("SQ-NORA22", nora);
@@ -49,7 +49,7 @@ export const note = (bookingId: number, text: string) =>
     .insert(bookingEvents)
     .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
 
-/** What the route answers to a form: a file, or what its action answers. */
+/** The answer of the route to a form: a file, or that of its action. */
 export async function post(form: Record<string, string>, path = "/en/desk/people") {
   const args = await deskVisit<Args>(path, { form });
   let answer: unknown;

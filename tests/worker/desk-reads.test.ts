@@ -22,7 +22,7 @@ import { deskVisit } from "./desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
-/** What the pages of the desk read from D1, with a thousand bookings, fifty of them today. */
+/** The reads of the desk's pages, with a thousand bookings, fifty of them today. */
 
 silenceLogs();
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 const RUNS = ["all", "first", "raw", "run"] as const;
 
-/** D1, with the number of times that it was asked: by a batch, or by a statement of its own. */
+/** D1, with the count of its calls: batches, and statements outside of a batch. */
 function counted() {
   let asked = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -117,7 +117,9 @@ it("/desk/people asks D1 in one batch for the records of a person", async () => 
   expect(asked()).toBe(1);
 });
 
-/** Tables that grow, read from end to end. An index of what is unread or has failed has no other rows. */
+/**
+ * Full scans of tables that grow. A scan of the partial indexes of unread or failed rows is fine.
+ */
 const growingScans = (plans: readonly string[]) =>
   scansOf(plans).filter(
     (plan) =>

@@ -74,7 +74,7 @@ describe("today's page", () => {
     expect([found.expected.rows.length, found.expected.total]).toEqual([50, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
     const line = "The first 50 are shown here.";
-    // Waiting and expected.
+    // Twice, so three parts: in the lists of pending and expected bookings.
     expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
     expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 50 حجزاً.")).toHaveLength(3);
   });

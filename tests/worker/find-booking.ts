@@ -27,7 +27,7 @@ export async function argsOf(
 ) {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
-  // The limit of a minute, which these tests would soon exceed, is one of its own.
+  // These tests would exceed the limit of a minute.
   const RATE_BY_ADDRESS = { limit: async () => ({ success: true }) };
   const all = { ...env, DB, MAIL_QUEUE: queue, RATE_BY_ADDRESS, ...bindings } as unknown as Env;
   context.set(cloudflareContext, { env: all, ctx: { waitUntil() {} } as never });
@@ -40,7 +40,7 @@ export async function argsOf(
   return args;
 }
 
-/** A thrown answer as well as a returned one. */
+/** The parts of an answer, whether it was returned or thrown. */
 async function answerOf(answer: Promise<unknown>) {
   const thrown = (error: { init?: ResponseInit | null }) => ({ data: null, ...error });
   const given = (await answer.catch(thrown)) as { data?: unknown; init?: ResponseInit | null };
@@ -59,7 +59,7 @@ async function answerOf(answer: Promise<unknown>) {
 }
 
 export const post = async (form: Record<string, string>, visit?: Visit) => answerOf(action(await argsOf(form, visit)));
-/** GET: what the page shows, or its status. */
+/** Loads the page, and returns its data or its status. */
 export const get = async (path: string) => {
   const args = await argsOf(null, { path });
   return (loader(args) as Promise<unknown>).catch(({ init }) => init.status);

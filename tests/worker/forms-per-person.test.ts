@@ -6,7 +6,7 @@ import { createBooking, type NewBooking } from "~/features/booking/mutations.ser
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
-/** As many forms as D1 takes of one phone number or one mail address within 24 hours. */
+/** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */
 const LIMIT = 5;
 const DAY = 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** A phone number and a mail address that no other form of a test has. */
+/** A phone number and an email address that no other form of a test has. */
 function someoneElse() {
   people += 1;
   return { phone: `05${String(people).padStart(8, "0")}`, email: `visitor${people}@example.sa` };
@@ -28,7 +28,7 @@ interface Changes {
   readonly submissionId?: string;
 }
 
-/** How each form is stored, and in which table. */
+/** How to store each form, and its table. */
 const forms = {
   booking: {
     table: bookings,
@@ -46,7 +46,7 @@ const forms = {
   },
 } as const;
 
-/** "stored", or "refused" when there are too many forms of that person. Any other failure is thrown. */
+/** "stored", or "refused" when the person has sent too many forms. Throws any other failure. */
 const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
     () => "stored",
@@ -62,7 +62,7 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   const { send, table } = forms[kind];
   const verdict = (changes: Changes, seconds = 0) => outcomeOf(send(changes, seconds));
   const stored = () => db.$count(table);
-  /** Stores as many forms of the victim as are taken. */
+  /** Stores forms of the victim up to the limit. */
   async function fill(same: Changes, seconds = 0) {
     for (let sent = 0; sent < LIMIT; sent += 1) {
       expect(await verdict({ ...someoneElse(), ...same }, seconds)).toBe("stored");
@@ -179,7 +179,10 @@ describe("the check of the limit", () => {
   });
 });
 
-/** Stores so many bookings of the site, each of another person, one alone on its day, with one statement. Returns how many rows D1 read. */
+/**
+ * Stores bookings of different people with one statement; a single one has a day of its own.
+ * Returns how many rows D1 read.
+ */
 async function storeBookings(count: number): Promise<number> {
   const { meta } = await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)

@@ -116,10 +116,10 @@ describe("the check of emails to customers", () => {
   it.each<[color: Color, string, ...[who: string, state: MailState][]]>([
     ["green", "two are rejected by their servers", ["sara", rejected], ["huda", rejected]],
     ["green", "one is rejected three times", ["sara", rejected], ["Sara", rejected], ["SARA", rejected]],
-    ["red", "three are rejected and none has left", ["sara", rejected], ["huda", rejected], ["omar", rejected]],
+    ["red", "three are rejected and none was sent", ["sara", rejected], ["huda", rejected], ["omar", rejected]],
     [
       "green",
-      "three are rejected and one has left",
+      "three are rejected and one was sent",
       ["sara", rejected],
       ["huda", rejected],
       ["omar", rejected],
@@ -127,7 +127,7 @@ describe("the check of emails to customers", () => {
     ],
     [
       "red",
-      "three are rejected and one left an hour ago",
+      "three are rejected and one was sent an hour ago",
       ["sara", rejected],
       ["huda", rejected],
       ["omar", rejected],
@@ -155,10 +155,10 @@ describe("the check of emails to customers", () => {
     ["red", "one waits above the limit of staff", ["sara", waiting(LIMITS.staff.reason)]],
     ["green", "one waits above the limit of its mailbox", ["sara", waiting(LIMITS.mailbox.reason)]],
     ["green", "one that failed before was skipped", ["sara", { ...waiting("TIMEOUT"), status: "skipped" }]],
-    ["green", "one that failed before has left", ["sara", { ...waiting("TIMEOUT"), ...sent(1) }]],
+    ["green", "one that failed before was sent", ["sara", { ...waiting("TIMEOUT"), ...sent(1) }]],
     [
       "green",
-      "one that had failed is asked for again",
+      "one that had failed is sent again",
       ["sara", { ...failed("TIMEOUT, retries exhausted"), status: "waiting" }],
     ],
     ["red", "one was given up without an answer", ["sara", failed("TIMEOUT, retries exhausted")]],

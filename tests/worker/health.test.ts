@@ -74,7 +74,7 @@ describe("the check of the cron trigger", () => {
   });
 
   it("turns red within six minutes of the last run, and green once it runs again", async () => {
-    // Before the centre's email of the day is due.
+    // Before the morning email is due.
     const atSecond = (second: number) => new Date(Date.parse("2026-11-20T06:00:00+03:00") + second * 1000);
     const run = async (second: number) => {
       vi.setSystemTime(atSecond(second));

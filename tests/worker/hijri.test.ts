@@ -4,7 +4,7 @@ import { specialHoursText } from "~/features/hours/special-hours";
 import { formatHijriDate } from "~/i18n/hijri";
 import { ummAlQuraDates } from "~/i18n/hijri.fixtures";
 
-/** That the Workers runtime, whose ICU is its own, writes dates as Node does: app/i18n/hijri.test.ts. */
+/** The Workers runtime has its own ICU. It must write dates like Node (app/i18n/hijri.test.ts). */
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day, arabic, english) => {
   expect(formatHijriDate(day, "ar")).toBe(arabic);

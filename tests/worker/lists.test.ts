@@ -171,7 +171,7 @@ describe("unsent_mail", () => {
 });
 
 describe("the view unsent_mail", () => {
-  /** A failed mail about an appointment in so many days, and its kind. */
+  /** Stores a failed email of this kind about an appointment in this many days. */
   async function failedMail(
     kind: Parameters<typeof pendingBookingMail>[1],
     days: number,

@@ -103,7 +103,7 @@ it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
 describe("an email", () => {
   it.each<[string, MailState, number]>([
     ["nobody has claimed", {}, 1],
-    ["a consumer claimed before it died", leasedUntil(NOW.toISOString()), 2],
+    ["a dead consumer had claimed", leasedUntil(NOW.toISOString()), 2],
     ["may have been sent, when its next round is due", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
     ["a trigger has just written", { queuedAt: null }, 1],
   ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {

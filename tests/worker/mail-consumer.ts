@@ -3,7 +3,7 @@ import type { MailMessage } from "~/outbox/message.server";
 
 export const deadLetters = { queue: "saqeel-mail-dead" };
 
-/** What a log line says of an email about a booking. */
+/** The fields of a log line that name an email about a booking. */
 export function nameOf({ outboxId }: MailMessage) {
   return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
 }

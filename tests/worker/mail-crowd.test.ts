@@ -15,7 +15,7 @@ const sara = bookingInput({ email: "sara@example.sa" });
 
 describe("a crowd", () => {
   async function submitAll(faults: Faults, crowd: readonly NewBooking[]) {
-    // More than visitors cause in an hour.
+    // More than the hourly limit of visitors.
     const system = simulateSystem(faults, { settings: { VISITOR_MAILS_PER_HOUR: "200" } });
     const answers = await Promise.all(crowd.map(system.submit));
     await system.pass(30);

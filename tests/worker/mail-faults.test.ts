@@ -12,7 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Sara, Huda and Noura book, Omar writes a message. Who tries again sends the same form. Noura comes weeks later. */
+/**
+ * Sara, Huda and Noura book, and Omar writes a message. A repeated form is the same. Noura's day is
+ * weeks later.
+ */
 const forms = {
   sara: bookingInput({ email: "sara@example.sa" }),
   huda: bookingInput({ email: "huda@example.sa" }),
@@ -31,31 +34,31 @@ const everyMail = <State>(state: State) => ({
 interface Row {
   readonly fault: string;
   readonly faults: Faults;
-  /** Who sends a form, in this order: Sara, Huda and Omar when left out. */
+  /** The people who send a form, in this order. By default Sara, Huda and Omar. */
   readonly visits?: readonly (keyof typeof forms)[];
-  /** What they were told. */
+  /** The answers that they got. */
   readonly told: readonly Answer[];
-  /** How long after the visits everything below is true. */
+  /** How many minutes after the forms everything below is checked. */
   readonly minutes: number;
   /** The status of each email in the database, and why it failed. */
   readonly stored: Readonly<Record<string, string>>;
-  /** How often each email left. */
+  /** How often each email was sent. */
   readonly left: Readonly<Record<string, number>>;
-  /** How often the mail service was asked, where that matters. */
+  /** The number of calls of the mail service, where that matters. */
   readonly asked?: number;
 }
 
 const told: Row["told"] = ["thanked", "thanked", "thanked"];
 const sent = everyMail("sent");
 const once = everyMail(1);
-/** What most faults come to: the queue brings a message again within seconds, or else a sweep finds its email. */
+/** The usual outcome: the queue redelivers a message within seconds, or a sweep finds its email. */
 const sentInAMinute = { told, minutes: 1, stored: sent, left: once };
 const sentBySweep = { ...sentInAMinute, minutes: 16 };
 const HOUR = 60;
-/** Two days of tries take their time on a busy machine. */
+/** Two days of tries are slow on a busy machine. */
 const ROW_TIMEOUT_MS = 60_000;
 
-/** Sara and Omar try again, Sara even when she was thanked; Huda never comes back. */
+/** Sara and Omar try again, Sara even after the thank-you page. Huda never tries again. */
 const tryingAgain = {
   minutes: 1,
   visits: ["sara", "huda", "omar", "sara", "omar", "sara"],
@@ -73,7 +76,7 @@ const ofTheQueue: Row[] = [
   { fault: "it loses all messages", faults: { arrives: ({ seconds }) => (seconds ? [0] : []) }, ...sentBySweep },
   { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
-    // The two days of rounds count from the first try, not from when an email was due.
+    // The two days of rounds count from the first try, not from the due time.
     fault: "it fails for more than two days, and then the mail service for almost two",
     faults: {
       enqueue: ({ seconds }) => seconds < 50 * HOUR * 60,
@@ -283,7 +286,7 @@ describe.each([
       stored: row.stored,
       left: row.left,
       asked: row.asked ?? expect.any(Number),
-      // A fault that never came to pass proves nothing.
+      // A fault that never occurred proves nothing.
       injected: new Set(Object.keys(row.faults)),
     });
   });

@@ -14,7 +14,7 @@ const HOUR = 60;
 const BOOKINGS = 20;
 const MAILS = 2 * BOOKINGS;
 
-/** Twenty people book; for an hour the service does with an email what `fault` says. */
+/** Twenty people book while the mail service has this fault for an hour. */
 async function outage(fault: { code: string; takes: number }) {
   const isOver = (seconds: number) => seconds >= HOUR * 60;
   const system = simulateSystem({
@@ -32,7 +32,7 @@ async function outage(fault: { code: string; takes: number }) {
 }
 
 it.each([
-  // Rounds begin at once, after 5 minutes and after half an hour. Consumers are busy for longer than a sweep waits.
+  // Rounds start at once, after 5 minutes and after half an hour. A busy consumer outlasts a sweep.
   ["hangs: once a round", { code: "TIMEOUT", takes: 20 }, 3],
   ["answers late with an error: four times a round", { code: "E_INTERNAL_SERVER_ERROR", takes: 19 }, 3 * 4],
 ])(

@@ -53,7 +53,7 @@ describe("an attempt", () => {
     });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
 
-    // Its lease would have expired by then, its next round has not come.
+    // Its lease would have expired by then, but its next round is not due.
     vi.setSystemTime(at(5 * 60 - 1));
     await take([body]);
     expect(sent).toEqual([]);
@@ -124,7 +124,7 @@ describe("a dead letter", () => {
   it.each<[string, MailState]>([
     ["that was never tried", { attempts: 0 }],
     ["that another consumer is sending", { ...failed, ...leasedUntil(at(1).toISOString()) }],
-    ["over which a consumer died", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
+    ["that a dead consumer had claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
     ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
     [
       "that the sweep has yet to queue",
@@ -174,7 +174,7 @@ describe("a dead letter", () => {
   });
 });
 
-/** What a log line says of an email about a booking. */
+/** The fields of a log line that name an email about a booking. */
 function nameOf({ outboxId }: MailMessage) {
   return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
 }

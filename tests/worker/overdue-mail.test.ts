@@ -27,7 +27,7 @@ beforeEach(emptyDatabase);
 
 type MailQueue = Parameters<typeof enqueue>[0];
 
-/** Runs the cron trigger as of `now` and tells, call by call, what it put on the queue. */
+/** Runs the cron trigger as of `now`, and returns what it put on the queue, call by call. */
 async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
   const controller = createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute });
   await scheduled(controller, { ...env, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } as unknown as Queue });
@@ -36,7 +36,7 @@ async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
 const refusing = () => vi.fn<MailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));
 
 const ago = (seconds: number) => at(-seconds).toISOString();
-/** Queued longer ago than all retries of a message take together. */
+/** Queued longer ago than all retries of a message take. */
 const overdue = { queuedAt: ago(301) };
 
 describe("the sweep", () => {
@@ -55,14 +55,14 @@ describe("the sweep", () => {
 
   it.each<[string, MailState]>([
     ["was lost on the queue", overdue],
-    ["a trigger has written this moment", { queuedAt: null }],
-    ["was put off until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
-    ["a consumer died over", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
+    ["a trigger has just written", { queuedAt: null }],
+    ["was postponed until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
+    ["a dead consumer had claimed", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
     [
-      "may have left, when its next round has come",
+      "may have been sent, when its next round is due",
       { ...overdue, ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" },
     ],
-  ])("queues an email that %s, once, and changes only the time of that", async (_what, state) => {
+  ])("queues an email that %s, once, and changes only when it was queued", async (_what, state) => {
     const message = await pendingBookingMail(state);
     const before = await mailRow(message);
     expect(await sweep()).toEqual([[message]]);
@@ -100,7 +100,7 @@ describe("the sweep", () => {
   it("queues the 50 that wait longest, and the rest in the next runs", async () => {
     const pending: MailMessage[] = [];
     for (let index = 0; index < 120; index++) {
-      // The older are written last.
+      // The older ones are written last.
       const instant = ago(1000 + index);
       pending.unshift(await pendingContactMail({ queuedAt: instant, nextTryAt: instant }));
     }

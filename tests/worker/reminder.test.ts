@@ -9,7 +9,10 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Reminders (product.md 10.16). The appointment is on Thursday, 26 November, the centre opens at ten. */
+/**
+ * Reminders (product.md 10.16). The appointment is on Thursday, 26 November, the centre opens at
+ * ten.
+ */
 
 silenceLogs();
 beforeEach(emptyDatabase);
@@ -33,7 +36,7 @@ async function book(changes: Partial<Booking> = {}): Promise<number> {
 }
 const set = (id: number, changes: Partial<Booking>) => db.update(bookings).set(changes).where(eq(bookings.id, id));
 const written = async (now: Date, special?: readonly SpecialHours[]) => (await writeReminders(db, now, special)).length;
-/** Whether the minute of an instant and the one a millisecond before it write a reminder. */
+/** How many reminders are written a millisecond before an instant, and at it. */
 const around = async (instant: Date, special?: readonly SpecialHours[]) => {
   const before = await written(just(instant), special);
   await db.delete(outbox);
@@ -91,7 +94,7 @@ describe("a reminder", () => {
     ["completed", 0],
     ["cancelled", 0],
     ["no-show", 0],
-  ])("of a %s booking: %d", async (status, expected) => {
+  ])("is written for a %s booking: %d", async (status, expected) => {
     if (status === "completed") await set(await book({ status: "confirmed" }), { status });
     else await book({ status });
     expect(await written(FROM)).toBe(expected);
@@ -117,7 +120,7 @@ describe("a reminder", () => {
     ["just before that 18:00", just(FROM), 1],
     ["at that 18:00", FROM, 0],
     ["after it", new Date(FROM.getTime() + MINUTE), 0],
-  ])("is for bookings made before that 18:00: %s", async (_when, createdAt, expected) => {
+  ])("is written for bookings made before that 18:00: %s", async (_when, createdAt, expected) => {
     await book({ createdAt: createdAt.toISOString() });
     for (const hours of [0, 1, 6, 12]) {
       const now = new Date(FROM.getTime() + hours * 60 * MINUTE + 1);
@@ -128,7 +131,7 @@ describe("a reminder", () => {
   it.each([
     ["just before that 18:00", just(FROM), 1],
     ["at that 18:00", FROM, 0],
-  ])("is for bookings moved to that day before that 18:00: %s", async (_when, movedAt, expected) => {
+  ])("is written for bookings moved to that day before that 18:00: %s", async (_when, movedAt, expected) => {
     const id = await book({ bookingDate: "2026-12-10" });
     await set(id, { bookingDate: DAY, changedBy: "customer", changedAt: movedAt.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(expected);
@@ -212,7 +215,7 @@ it("the reminders read only the bookings of the next two days, by index", async 
   }
   await writeReminders(db, FROM);
   await writeReminders(openDatabase(counting), new Date(FROM.getTime() + MINUTE));
-  // Five bookings of tomorrow, whom nobody has reminded in time, and five of the day after, who have their reminder.
+  // Five bookings of tomorrow without a reminder, and five of the day after with one.
   expect(read).toHaveLength(2);
   for (const rows of read) expect(rows).toBeLessThanOrEqual(5 * 6);
 });

@@ -24,7 +24,7 @@ import {
 beforeEach(emptyDatabase);
 afterEach(() => vi.restoreAllMocks());
 
-/** Half past midnight on 20 November in Riyadh; still the 19th in UTC. */
+/** Half past midnight on 20 November in Riyadh, still the 19th in UTC. */
 const NIGHT = new Date("2026-11-19T21:30:00.000Z");
 
 const everything = async () =>

@@ -25,7 +25,7 @@ it("the cron triggers of wrangler.toml are those that the consumer knows", () =>
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
 
-/** Runs a trigger, that of every minute, and returns the messages that it put on the queue. */
+/** Runs a trigger, by default that of every minute. Returns the messages that it queued. */
 async function runMinute(
   now: Date,
   settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {},
@@ -72,7 +72,7 @@ describe("the centre's email of the day", () => {
   });
 
   it.each([
-    ["of today leaves, until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
+    ["of today is sent until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
     ["of yesterday is skipped", "2026-11-20T21:00:00.000Z", { status: "skipped", attempts: 0, sentAt: null }],
   ])("%s", async (_when, now, state) => {
     const bodies = await runMinute(SEVEN);
@@ -83,7 +83,7 @@ describe("the centre's email of the day", () => {
 });
 
 describe("the run of the cron trigger is recorded", () => {
-  /** D1, without the statements that begin so. */
+  /** D1, which fails the statements that begin like this. */
   const d1Without = (start: RegExp) => ({
     prepare(query: string) {
       if (start.test(query)) throw new Error("D1_ERROR: Network connection lost.");

@@ -7,7 +7,7 @@ import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "./builders
 
 beforeEach(emptyDatabase);
 
-/** Why D1 refused a row, or "stored". Drizzle keeps the reason one level down. */
+/** D1's reason for a refusal, or "stored". Drizzle keeps the reason one level down. */
 const verdict = (insertion: Promise<unknown>) =>
   insertion.then(
     () => "stored",

@@ -5,7 +5,7 @@ import { ramadan } from "~/business/special-hours.fixtures";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { loader, meta } from "~/routes/contact";
 
-/** What the contact page is given at an instant, where the profile has special hours (product.md 11.6). */
+/** The special hours that the contact page gets at an instant (product.md 11.6). */
 async function contactAt(instant: string) {
   vi.setSystemTime(instant);
   const request = new Request("https://www.saqeel.example/contact");

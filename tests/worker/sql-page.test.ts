@@ -10,7 +10,7 @@ import { bookingRow, contactRow, db, emptyDatabase, pendingContactMail } from ".
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Every command of docs/sql.md, as somebody copies it: what a shell makes of it is what D1 gets. */
+/** Runs every command of docs/sql.md as copied: D1 gets what a shell makes of it. */
 
 silenceLogs();
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
     ]);
 });
 
-/** The one command that contains a text, run as wrangler runs it: all statements or none. */
+/** Runs the one command that contains a text like wrangler: all statements or none. */
 async function run(part: string): Promise<Record<string, unknown>[]> {
   const found = commands.filter((command) => command.includes(part));
   expect(found, part).toHaveLength(1);

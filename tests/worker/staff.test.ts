@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PRACTICE } from "~/http/practice";
 import { type AccessPolicy, isDeskPath, staffOf } from "~/http/staff.server";
 
-/** Who may enter the desk (product.md 16.1). Each test has a team of its own, because the keys of a team are remembered. */
+/**
+ * Who may enter the desk (product.md 16.1). Keys of a team are cached, so each test has its own
+ * team.
+ */
 
 const AUD = "the-desk";
 const EMAIL = "noura@saqeel.example";
@@ -17,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Answers the address of the keys, as Access does. */
+/** Serves the keys as Access does. */
 async function serveKeys(answer?: () => Response) {
   const key = { ...(await exportJWK(own.publicKey)), kid: "own", alg: "RS256" };
   return vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer?.() ?? Response.json({ keys: [key] }));
@@ -84,7 +87,7 @@ describe("the token in the header", () => {
     ["is from another team", () => token({ issuer: "https://evil.cloudflareaccess.com" })],
     ["is signed with another key", () => token({ key: other.privateKey })],
     ["has no address", () => token({ claims: { common_name: "robot" } })],
-    ["has an address that is none", () => token({ claims: { email: "noura" } })],
+    ["has an invalid address", () => token({ claims: { email: "noura" } })],
     [
       "is not signed",
       () =>

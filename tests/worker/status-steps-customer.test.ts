@@ -13,7 +13,7 @@ describe("the customer", () => {
     const form = { booking: TOKEN, intent, lastDigits: "5678", bookingDate: intent === "move" ? NEW_DAY : "" };
     const args = await deskVisit<Parameters<typeof customerAction>[0]>("/en/my-booking", { form });
     const site = args.context.get(cloudflareContext);
-    // The limit of a minute is not part of these tests.
+    // These tests would exceed the limit of a minute.
     const RATE_BY_ADDRESS = { limit: async () => ({ success: true }) };
     args.context.set(cloudflareContext, { ...site, env: { ...site.env, RATE_BY_ADDRESS } });
     const { data, status } = answered(await customerAction(args));
@@ -32,7 +32,7 @@ describe("the customer", () => {
     ["cancelled", "move", 410, "final"],
     ["cancelled", "cancel", 303, null],
   ] as const)("cannot change a booking that is %s with %s: %d", async (status, intent, code, failure) => {
-    // Early enough for a change, so that only the status speaks against it.
+    // Early enough for a change, so that only the status can prevent it.
     vi.setSystemTime(DAYS_BEFORE);
     await book(status);
     const before = await everything();

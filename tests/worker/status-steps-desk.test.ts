@@ -82,7 +82,7 @@ describe("a booking at the desk", () => {
     ]);
     const mail = emails[intent];
     expect(after.mails.map(({ kind, status: state }) => [kind, state])).toEqual(mail ? [[mail, "waiting"]] : []);
-    // What is due later is left to the sweep.
+    // The sweep queues what is due later.
     expect(queued).toHaveLength(mail && intent !== "ready" ? 1 : 0);
   });
 

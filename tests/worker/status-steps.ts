@@ -12,7 +12,7 @@ export const DAYS_BEFORE = new Date("2026-11-20T09:00:00.000Z");
 export const statuses = ["pending", "confirmed", "arrived", "ready", "completed", "cancelled", "no-show"] as const;
 export type Status = (typeof statuses)[number];
 
-/** How a booking gets to a status. */
+/** The steps of a booking to each status. */
 const paths: Record<Status, readonly Status[]> = {
   pending: [],
   confirmed: ["confirmed"],
@@ -23,7 +23,7 @@ const paths: Record<Status, readonly Status[]> = {
   "no-show": ["no-show"],
 };
 
-/** The steps of product.md 8, each with the event of each step and the email that follows it. */
+/** The steps of product.md 8, each with its event and the email that follows it. */
 export const steps: readonly (readonly [from: Status, to: Status, event: string, email?: string])[] = [
   ["pending", "confirmed", "confirmed", "booking-confirmed"],
   ["pending", "cancelled", "cancelled", "booking-cancelled"],
@@ -41,7 +41,7 @@ export const steps: readonly (readonly [from: Status, to: Status, event: string,
 ];
 export const change = (assignment: string) => env.DB.prepare(`update bookings set ${assignment}`).run();
 
-/** Stores the one booking of a test. Its emails have left, and it gets no warranty card. */
+/** Stores the one booking of a test, without emails and without a service that has a warranty. */
 export async function book(status: Status): Promise<void> {
   const row = { reference: REFERENCE, token: TOKEN, bookingDate: DAY, serviceIds: ["polishing-interior"] };
   await db.insert(bookings).values(bookingRow(row));

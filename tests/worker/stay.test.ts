@@ -12,7 +12,7 @@ import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 
-/** How long a stored booking stays (product.md 17.1), as each page and each email reads it. */
+/** The stay of a stored booking (product.md 17.1), as pages and emails read it. */
 
 beforeEach(emptyDatabase);
 

@@ -18,13 +18,13 @@ export const book = (bookingDate: string, changes: Partial<Booking> = {}) =>
     .insert(bookings)
     .values(bookingRow({ id: ID, reference: REFERENCE, bookingDate, serviceIds: ["polishing-interior"], ...changes }));
 
-/** A step of the booking at an instant, as plain SQL or the desk writes it. */
+/** Writes a step of the booking at an instant, as plain SQL or the desk does. */
 export const step = (status: Booking["status"], at: string) =>
   env.DB.prepare("update bookings set status = ?, changed_by = 'staff', changed_at = ?")
     .bind(status, new Date(at).toISOString())
     .run();
 
-/** A car that arrived early on its day, and whose former emails have left. */
+/** Stores a booking whose car arrived early on its day, without its earlier emails. */
 export async function arrive(day: string, changes: Partial<Booking> = {}) {
   await book(day, changes);
   await step("confirmed", `${day}T04:00:00Z`);
@@ -32,7 +32,7 @@ export async function arrive(day: string, changes: Partial<Booking> = {}) {
   await db.delete(outbox);
 }
 
-/** One minute of the site: what it sends. */
+/** Runs one minute of the site, and returns the emails that it sends. */
 export function minute(now: string): Promise<readonly SentMail[]> {
   vi.setSystemTime(now);
   return cronMinute(new Date(now));
@@ -43,7 +43,7 @@ export const COMPLETED = `Thank you for your visit (${REFERENCE})`;
 export const inMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** The lists of an email, without marks of direction and fixed spaces. */
+/** The list items of emails, without direction marks and non-breaking spaces. */
 export const listed = (mails: readonly SentMail[]) =>
   mails.flatMap(({ text }) =>
     text

@@ -8,7 +8,9 @@ import { db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 import { arrive, book, close, ID, inMinutes, listed, minute, REFERENCE, startVisit, step, terms } from "./visit-clock";
 
-/** The email after a visit, its warranty and the days of a stay, over the ends of months and years. */
+/**
+ * The email after a visit, its warranty and the days of a stay, over the ends of months and years.
+ */
 
 startVisit();
 

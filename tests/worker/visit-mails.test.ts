@@ -3,7 +3,7 @@ import { emptyDatabase, NOW } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 import { bothInTime, checkVisit, onlyCompleted, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
 
-/** Which emails of a visit leave, how often and when (visit.md 2). Faults: visit-faults.test.ts. */
+/** The emails of a visit, how often and when they are sent (product.md 17.2). */
 
 silenceLogs();
 beforeEach(async () => {

@@ -31,7 +31,7 @@ describe("an issued card", () => {
     await book();
     await complete({ "serial-thermal-titanium": "OLD 1" });
     queued.splice(0);
-    // Another minute, so that an event is not taken for a second tap.
+    // Two minutes later, so that nothing counts as a second tap.
     vi.setSystemTime(new Date(TODAY.getTime() + 120_000));
   });
 

@@ -12,7 +12,7 @@ import { answered, deskVisit } from "./desk-visit";
 export const TODAY = new Date("2026-11-28T08:00:00.000Z");
 export const REFERENCE = "SQ-7K3M9Q";
 
-/** Each service with another kind of warranty; the interior has none. */
+/** Two services with different warranties, and interior ceramic without one. */
 const SERVICES = ["thermal-titanium", "ppf-full-glossy-hexis", "ceramic-interior"];
 export const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
 
@@ -57,7 +57,7 @@ export const events = async () =>
   );
 export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
 
-/** What the public page shows. */
+/** The data of the public page. */
 export async function visitCard(token: string | undefined) {
   const query = token === undefined ? "" : `?card=${token}`;
   return cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));

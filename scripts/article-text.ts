@@ -5,27 +5,27 @@ import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/features/film
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The parts of Markdown that articles have no look for, or that would break the page around them. */
+/** Markdown that has no style in articles, or would break the page around them. */
 const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^# /m, "a heading begins with ## or ###: the title of the page comes from the fields"],
-  [/!\[/, "a picture is a component (README.md): articles carry no picture files"],
+  [/!\[/, "articles have no picture files: use a component for a drawing (README.md)"],
   [/\[\^/, "articles have no footnotes"],
-  [/^#.*</m, "a heading holds words alone: the list of contents shows nothing else"],
-  [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
+  [/^#.*</m, "a heading is plain text: the table of contents shows nothing else"],
+  [/\]\(\/(?:ar|en)\b/, "a link to a page of the site has no language in it"],
 ];
 
 /**
- * What is wrong in the text of an article, below its fields: figures, prices and components that do not exist, tables
- * without a caption, Markdown without a look. No compiler reads an article.
+ * Finds problems in the text of an article: unknown figures, prices and components, tables without
+ * a caption, unsupported Markdown. No compiler checks an article.
  */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   const tags = [...text.matchAll(/<([A-Z]\w*)([^>]*)>/g)]
     .filter(([, name = "", attributes = ""]) => !exists(name, attributesOf(attributes)))
-    .map(([tag]) => `${tag} names nothing that exists`);
+    .map(([tag]) => `${tag} is not a known component or value`);
   const tables = text.match(/^ *\|?(?=[^\n]*\|)[ :|-]*-[ :|-]*$/gm)?.length ?? 0;
   const captions = text.match(/<Table caption=["'][^"']+["']>/g)?.length ?? 0;
-  const uncaptioned = tables === captions ? [] : ['each table stands between <Table caption="…"> and </Table>'];
+  const uncaptioned = tables === captions ? [] : ['each table must be between <Table caption="…"> and </Table>'];
   return [...markdown, ...tags, ...uncaptioned];
 }
 

@@ -22,7 +22,7 @@ function change(search: string | RegExp, replacement: string): void {
   writeFileSync(file, changed);
 }
 
-test("the articles of the site are in order, each with both languages and its sharing pictures", () => {
+test("the articles of the site are valid, with both languages and all sharing pictures", () => {
   const articles = readArticles();
   expect(articles.length).toBeGreaterThanOrEqual(6);
   expect(missingPictures(articles)).toEqual([]);
@@ -40,19 +40,19 @@ test.each([
     /ar\.mdx: services: \d: .*thermal-titanium/,
   ],
   ["a wrong date", () => change(/^date: .*/m, "date: 2026-02-30"), /ar\.mdx: .*date/s],
-  ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
+  ["fields that are not YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
   ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: does not begin with fields/],
   [
     "a figure that does not exist",
     () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
     /ar\.mdx: <Figure of="brand1" \/>/,
   ],
-  ["a price of no service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
+  ["a price of an unknown service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
   ["a table without a caption", () => change(/<Table caption="[^"]+">/, ""), /ar\.mdx: each table/],
-  ["languages that disagree", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
+  ["languages with different dates", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
   ["a missing language", () => rmSync(join(root, SLUG, "en.mdx")), /film-or-ceramic\/en\.mdx: is missing/],
   [
-    "a folder with a name for no address",
+    "a folder whose name cannot be an address",
     () => mkdirSync(join(root, "My Article")),
     /My Article: an article is a folder/,
   ],
@@ -62,24 +62,24 @@ test.each([
   expect(() => readArticles(root)).toThrow(message);
 });
 
-test("all problems are told at once", () => {
+test("all problems are reported at once", () => {
   change(/^author: .*\n/m, "");
   mkdirSync(join(root, "empty"));
   expect(() => readArticles(root)).toThrow(/empty\/ar\.mdx.*empty\/en\.mdx.*author/s);
 });
 
-test("services may stand in another order in the other language", () => {
+test("services may have another order in the other language", () => {
   change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("lines may end as Windows ends them, and files of a system are left alone", () => {
+test("lines may end as on Windows, and files of a system are ignored", () => {
   change(/\n/g, "\r\n");
   writeFileSync(join(root, ".DS_Store"), "");
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("a missing sharing picture is told with the command that draws it", () => {
+test("a missing sharing picture is reported with the command that draws it", () => {
   cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
   expect(missingPictures(readArticles(root))).toEqual([
     "public/share/blog/new-one-ar.png is missing: npm run images draws it",

@@ -11,18 +11,21 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
 }
 
 /**
- * The articles, by the fields of their files. Throws an error that names every problem with its file: a language or a field
- * that is missing, a service or a figure that the site does not have, languages that disagree, a text that has no look.
+ * Reads the fields of all articles. Throws an error that lists every problem with its file: a
+ * missing language or field, an unknown service or figure, differing languages, unsupported
+ * Markdown.
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
-  // Names that begin with a dot are notes of an editor or a system.
+  // Names that begin with a dot are files of an editor or a system.
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
   const articles = entries.flatMap((entry) => {
     const slug = entry.name;
     const folder = `${root}/${slug}`;
     if (!entry.isDirectory() || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-      problems.push(`${folder}: an article is a folder named in small Latin letters, digits and single hyphens`);
+      problems.push(
+        `${folder}: an article is a folder whose name has lowercase Latin letters, digits and single hyphens`,
+      );
       return [];
     }
     const [ar, en] = languages.map((language) => {
@@ -32,22 +35,24 @@ export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
       return fields;
     });
     if (!ar || !en) return [];
-    const differing = (["author", "date", "services"] as const).filter((field) => said(ar[field]) !== said(en[field]));
+    const differing = (["author", "date", "services"] as const).filter(
+      (field) => asText(ar[field]) !== asText(en[field]),
+    );
     problems.push(...differing.map((field) => `${folder}: ${field} differs between ar.mdx and en.mdx`));
     return [{ slug, ar, en }];
   });
-  if (problems.length > 0) throw new Error(["The articles need mending:", ...problems].join("\n- "));
+  if (problems.length > 0) throw new Error(["Fix these articles:", ...problems].join("\n- "));
   return articles;
 }
 
-/** A field, whatever the order of what it lists. */
-function said(field: string | readonly string[]): string {
+/** A field as text, without regard to the order of a list. */
+function asText(field: string | readonly string[]): string {
   return [field].flat().sort().join();
 }
 
 function readArticle(file: string): { fields?: ArticleFields; wrong: readonly string[] } {
   if (!existsSync(file)) return { wrong: ["is missing"] };
-  // A mark of byte order and the line ends of Windows are no part of the text.
+  // Remove a byte order mark and the line ends of Windows.
   const source = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
@@ -65,12 +70,12 @@ function readFields(yaml: string): { fields?: ArticleFields; wrong: readonly str
     if (data) return { fields: data, wrong: [] };
     return { wrong: error.issues.map(({ path, message }) => [...path, message].join(": ")) };
   } catch (error) {
-    // Such as a reference to nothing: a text that begins with an asterisk.
+    // For example an unknown alias: a text that begins with an asterisk.
     return { wrong: [String(error)] };
   }
 }
 
-/** The sharing pictures that these articles have not got. */
+/** The missing sharing pictures of these articles. */
 export function missingPictures(articles: readonly ArticleFolder[]): string[] {
   return articles
     .flatMap(({ slug }) => languages.map((language) => `public${sharePicture(language, slug)}`))

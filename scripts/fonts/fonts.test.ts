@@ -28,7 +28,7 @@ describe("the fonts of the site", () => {
     ...Object.fromEntries(globSync("app/articles/*/*.mdx").map((file) => [file, readFileSync(file, "utf8")])),
   };
 
-  test.each(Object.entries(texts))("hold every character of %s", (place, text) => {
+  test.each(Object.entries(texts))("contain every character of %s", (place, text) => {
     const held = new Set(["\n", "\r", ...Object.values(characters).join("")]);
     const missing = [...new Set(text)].filter((character) => !held.has(character));
     expect(missing, `${place} has characters that scripts/fonts/characters.ts has not`).toEqual([]);

@@ -36,7 +36,7 @@ test.each(languages)(
   },
 );
 
-test("what an article says is escaped", () => {
+test("the text of an article is escaped", () => {
   const [article] = articles;
   if (!article) throw new Error("The blog is empty");
   const said = { ...article.texts.en, title: "Gloss & <matte>", description: 'A "test" & more', keywords: ["a&b"] };

@@ -37,11 +37,11 @@ describe("the month", () => {
       ],
     });
     expect(await dayOf("2026-12-11")).toMatchObject({ arrivals: { taken: 0, cars: 3 }, limit: { cars: 3 } });
-    const said = (await html("?month=2026-12")).replaceAll(/<[^>]*>/g, " ");
-    expect(said).toContain("Arrivals: 2 of 6");
-    expect(said).toContain("Glass: 2 of 2, full");
-    expect(said).toContain("Interior: 2");
-    expect(said).toContain("Paint: out of use");
+    const text = (await html("?month=2026-12")).replaceAll(/<[^>]*>/g, " ");
+    expect(text).toContain("Arrivals: 2 of 6");
+    expect(text).toContain("Glass: 2 of 2, full");
+    expect(text).toContain("Interior: 2");
+    expect(text).toContain("Paint: out of use");
   });
 
   it("links each day, and the bookings of a day with arrivals", async () => {

@@ -81,7 +81,7 @@ describe("the check of the cron trigger", () => {
       await cronMinute(atSecond(second));
     };
     /** The statuses that the monitor gets when it asks every ten seconds in this time. */
-    const look = async (from: number, to: number) => {
+    const statusesIn = async (from: number, to: number) => {
       const statuses = new Set<number>();
       for (let second = from; second <= to; second += 10) {
         vi.setSystemTime(atSecond(second));
@@ -91,14 +91,14 @@ describe("the check of the cron trigger", () => {
     };
     for (let minute = 0; minute < 10; minute++) {
       await run(minute * 60);
-      expect(await look(minute * 60, minute * 60 + 50)).toEqual([200]);
+      expect(await statusesIn(minute * 60, minute * 60 + 50)).toEqual([200]);
     }
     const lastRun = 9 * 60;
-    expect(await look(lastRun + 60, lastRun + 290)).toEqual([200]);
-    await look(lastRun + 300, lastRun + 350);
-    expect(await look(lastRun + 360, lastRun + 600)).toEqual([503]);
+    expect(await statusesIn(lastRun + 60, lastRun + 290)).toEqual([200]);
+    await statusesIn(lastRun + 300, lastRun + 350);
+    expect(await statusesIn(lastRun + 360, lastRun + 600)).toEqual([503]);
     await run(lastRun + 600);
-    expect(await look(lastRun + 630, lastRun + 630)).toEqual([200]);
+    expect(await statusesIn(lastRun + 630, lastRun + 630)).toEqual([200]);
   });
 });
 
@@ -152,10 +152,10 @@ describe("the check of bookings per hour", () => {
 });
 
 describe("the read of /health", () => {
-  const look = (recorded: typeof db) => checkHealth(recorded, options(NOW));
+  const read = (recorded: typeof db) => checkHealth(recorded, options(NOW));
 
   it("uses an index for every table", async () => {
-    const plans = await plansOf(look);
+    const plans = await plansOf(read);
     expect(scansOf(plans)).toEqual([]);
     const ofOutbox = ["outbox_day", "outbox_failed", "outbox_late", "outbox_sent"];
     expect(indexesOf(plans)).toEqual(["bookings_of_site", ...ofOutbox]);
@@ -164,12 +164,12 @@ describe("the read of /health", () => {
   it("skips 5,000 emails that wait for their mailbox", async () => {
     const anHourAgo = at(-60 * 60).toISOString();
     const { outboxId } = await pendingBookingMail({ dueAt: anHourAgo, failure: HELD_FOR_MAILBOX });
-    const rowsRead = await rowsReadBy(look);
+    const rowsRead = await rowsReadBy(read);
     await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
       insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "failure")
       select "kind", "booking_id", "created_at", "due_at", "next_try_at", "failure" from "outbox", "mails" where "id" = ${outboxId}`);
     expect(await db.$count(outbox)).toBe(5000);
-    expect(await rowsReadBy(look)).toBe(rowsRead);
+    expect(await rowsReadBy(read)).toBe(rowsRead);
     expect(await colorNow()).toBe("green");
   });
 });

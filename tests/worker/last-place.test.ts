@@ -41,8 +41,8 @@ describe("the last place", () => {
       expect(await db.$count(bookings)).toBe(1);
       for (const { reason } of refused) {
         expect(dbErrorKind(reason)).toBe("day-full");
-        const told = await refusedFull(bookingInput({ codes: [...codes] }), "en");
-        expect(told.offeredDays).toHaveLength(3);
+        const refusal = await refusedFull(bookingInput({ codes: [...codes] }), "en");
+        expect(refusal.offeredDays).toHaveLength(3);
       }
       const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
       const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
@@ -59,9 +59,9 @@ describe("a refused day", () => {
     await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
     const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedFull(bookingInput(), "en");
-    expect(told.message).toBe(translator("en").t("booking:errors.dayClosed"));
-    expect(told.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
+    const refusal = await refusedFull(bookingInput(), "en");
+    expect(refusal.message).toBe(translator("en").t("booking:errors.dayClosed"));
+    expect(refusal.offeredDays).toEqual(["2026-11-25", "2026-11-27", "2026-11-28"]);
   });
 
   it("comes with a day that can be booked", async () => {
@@ -71,9 +71,9 @@ describe("a refused day", () => {
     const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: daysAfter(input.bookingDate, 3) });
     const error = await createBooking(db, other, NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
-    const told = await refusedFull(other, "ar");
-    expect(told.offeredDays).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
-    const [first = ""] = told.offeredDays;
+    const refusal = await refusedFull(other, "ar");
+    expect(refusal.offeredDays).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
+    const [first = ""] = refusal.offeredDays;
     expect((await createBooking(db, { ...other, bookingDate: first }, NOW)).booking.bookingDate).toBe(first);
   });
 });

@@ -8,7 +8,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 /** Markdown that articles have no style for, or that would break the page around them. */
 const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^# /m, "a heading begins with ## or ###: the title of the page comes from the fields"],
-  [/!\[/, "a picture is a component (README.md): articles carry no picture files"],
+  [/!\[/, "articles have no picture files: use a component for a drawing (docs/articles.md)"],
   [/\[\^/, "articles have no footnotes"],
   [/^#.*</m, "a heading contains only words: the list of contents shows nothing else"],
   [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
@@ -22,7 +22,7 @@ export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   const tags = [...text.matchAll(/<([A-Z]\w*)([^>]*)>/g)]
     .filter(([, name = "", attributes = ""]) => !exists(name, attributesOf(attributes)))
-    .map(([tag]) => `${tag} names nothing that exists`);
+    .map(([tag]) => `${tag} is not a known component or value`);
   const tables = text.match(/^ *\|?(?=[^\n]*\|)[ :|-]*-[ :|-]*$/gm)?.length ?? 0;
   const captions = text.match(/<Table caption=["'][^"']+["']>/g)?.length ?? 0;
   const uncaptioned = tables === captions ? [] : ['each table must be between <Table caption="…"> and </Table>'];

@@ -30,7 +30,7 @@ function change(search: string | RegExp, replacement: string): void {
   writeFileSync(file, changed);
 }
 
-test("the articles of the site are in order, each with both languages and its sharing pictures", () => {
+test("the articles of the site are valid, with both languages and all sharing pictures", () => {
   const articles = readArticles();
   expect(articles.length).toBeGreaterThanOrEqual(6);
   expect(missingPictures(articles)).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
     () => changeDates("date: 2026-11-21\nupdated: 2026-12-01"),
     /film-or-ceramic: updated differs/,
   ],
-  ["fields that are no YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
+  ["fields that are not YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
   ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: does not begin with fields/],
   [
     "a price per year of no figure",
@@ -71,12 +71,12 @@ test.each([
     () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
     /ar\.mdx: <Figure of="brand1" \/>/,
   ],
-  ["a price of no service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
+  ["a price of an unknown service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
   ["a table without a caption", () => change(/<Table caption="[^"]+">/, ""), /ar\.mdx: each table/],
-  ["languages that disagree", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
+  ["languages with different dates", () => change(/^date: .*/m, "date: 2026-01-01"), /film-or-ceramic: date differs/],
   ["a missing language", () => rmSync(join(root, SLUG, "en.mdx")), /film-or-ceramic\/en\.mdx: is missing/],
   [
-    "a folder with a name for no address",
+    "a folder whose name cannot be an address",
     () => mkdirSync(join(root, "My Article")),
     /My Article: an article is a folder/,
   ],

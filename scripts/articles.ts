@@ -16,13 +16,15 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
  */
 export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
-  // Names that begin with a dot are notes of an editor or a system.
+  // Names that begin with a dot are files of an editor or a system.
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
   const articles = entries.flatMap((entry) => {
     const slug = entry.name;
     const folder = `${root}/${slug}`;
     if (!entry.isDirectory() || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-      problems.push(`${folder}: an article is a folder named in small Latin letters, digits and single hyphens`);
+      problems.push(
+        `${folder}: an article is a folder whose name has lowercase Latin letters, digits and single hyphens`,
+      );
       return [];
     }
     const [ar, en] = languages.map((language) => {

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { ROOT, runWrangler } from "./wrangler";
 
-/** What the tables of a working centre contain: two bookings with what triggers wrote for them, and settings. */
+/** The rows of a working centre: two bookings, whose triggers write more rows, and settings. */
 const CENTRE = `
   insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
     booking_date, total_price, language, created_by, created_at)
@@ -24,7 +24,7 @@ const CENTRE = `
   insert into booking_places (bay, day) values ('film', '2026-12-05');
   update booking_settings set cars_per_day = 1`;
 
-/** A folder with a local database of its own. */
+/** Makes a folder with its own local database. */
 async function centre() {
   const folder = await mkdtempDisposable(join(tmpdir(), "backup-"));
   const config = join(folder.path, "wrangler.json");

@@ -1,7 +1,7 @@
 /**
- * Measures the built site against references, each served by `wrangler dev`, and its bytes; prints both and writes them
- * into docs/performance.md. Times depend on the machine, ratios hardly; tests hold the bytes.
- * Run `npm run build && npm run bench`; it takes four minutes.
+ * Measures the built site against references, all served by `wrangler dev`, and counts its bytes.
+ * Prints both and writes them to docs/performance.md. Times depend on the machine, ratios hardly;
+ * tests limit the bytes. Run `npm run build && npm run bench`; it takes four minutes.
  */
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -17,15 +17,17 @@ import { bookingForms } from "./booking-forms";
 import type { BuildServer } from "./serve-build";
 
 const PORT = 8801;
-/** An even number of rounds, so that both of a pair go first equally often. */
+/** An even number, so that each of a pair goes first equally often. */
 const ROUNDS = 10;
 const PAGE = "/faq";
-/** The page that most people send from: with a car and services in two steps. */
+/** The page from which most people send the form: with a car and services in two steps. */
 const CHOSEN = "/booking?carType=suv&thermal=thermal-titanium&ceramic=ceramic-interior&ceramic=ceramic-exterior";
-/** Requests of a round to a Worker, and to files: they are sent so fast that fewer would measure the machine. */
+/** Requests per round to a Worker, and to files. Fewer would be over too fast to measure. */
 const WORKER_REQUESTS = 300;
 const FILE_REQUESTS = 1000;
-/** Enough for processor time, which is counted in hundredths of a second, and for the compiler to be done. */
+/**
+ * Enough requests for processor time in hundredths of a second, and for the JIT compiler to finish.
+ */
 const PROCESSOR_TIME_REQUESTS = 3000;
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
@@ -91,7 +93,7 @@ function place(port: number, name: string) {
   return { port, folder: join(temporary.path, name) };
 }
 
-/** Milliseconds of processor time for a request, those of the server's own proxy included. */
+/** Milliseconds of processor time per request, including the server's own proxy. */
 async function processorTime(server: BuildServer, target: Target): Promise<number> {
   await throughput(target, PROCESSOR_TIME_REQUESTS);
   const before = workerdTime(server.pid);
@@ -99,11 +101,11 @@ async function processorTime(server: BuildServer, target: Target): Promise<numbe
   return (workerdTime(server.pid) - before) / PROCESSOR_TIME_REQUESTS;
 }
 
-/** The median ratio of throughputs over rounds that take turns, so that what else the machine does slows down both. */
+/** The median ratio of throughputs over alternating rounds, so that other load slows down both. */
 async function compare(site: Target, reference: Target, requests: number): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    // Whichever goes second finds a warmer machine, so they take turns at that too.
+    // The second one gets a warmer machine, so they also take turns in the order.
     const order = round % 2 === 0 ? [site, reference] : [reference, site];
     const perSecond = new Map<Target, number>();
     for (const target of order) perSecond.set(target, await throughput(target, requests));

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 
-/** Over how many days the bookings spread: as many as a centre takes in advance, within the horizon. */
+/** The number of days with bookings, within the horizon. */
 const DAYS = 300;
 
-/** Makes valid bookings from tomorrow on, each of another person, one a day and then again from the first day. */
+/**
+ * Makes valid bookings of different people, one a day from tomorrow on, then again from the first
+ * day.
+ */
 export function bookingForms(): () => Record<string, string> {
   let count = 0;
   const today = riyadhDate(new Date());

@@ -3,35 +3,40 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Debian's browser, where there is one. */
+/** Debian's browser. */
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
-/** The same without windows: it opens a page in a third of the time, but keeps none to go back to. */
+/**
+ * The same without windows. It opens a page in a third of the time, but has no back/forward cache.
+ */
 const SYSTEM_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** The path of the browser that scripts start: the system's, else Playwright's; null when there is neither. */
+/** The path of the browser for scripts: the system's, else Playwright's, else null. */
 export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** The path of the browser of most tests: one without windows where the system has it, otherwise as `findChromium`. */
+/**
+ * The path of the browser for most tests: the system's without windows, else that of
+ * `findChromium`.
+ */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
 
-/** Whether both kinds are here: Debian's two packages, or Playwright's download, which has them both. */
+/** Whether both kinds are installed: Debian's two packages, or Playwright's download with both. */
 export function hasBrowsers(): boolean {
   return existsSync(chromium.executablePath()) || [SYSTEM_CHROMIUM, SYSTEM_SHELL].every((path) => existsSync(path));
 }
 
-/** As `findChromium`, for scripts that do nothing without one. Throws when there is none. */
+/** The path of `findChromium`. Throws when there is no browser. */
 export function requireChromium(): string {
   const path = findChromium();
   if (!path) throw new Error("No Chromium found. Install one with: npx tsx scripts/ensure-browser.ts");
   return path;
 }
 
-/** Keeps the browser from calling out: a closed network refuses it, and a test measures the site alone. */
+/** Stops background requests of the browser, which would fail or distort measurements. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",
@@ -42,7 +47,10 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/** Kind and version of a browser, such as "chromium-headless-shell 156.0.8078.79". The kinds draw letters differently. */
+/**
+ * Kind and version of a browser, such as "chromium-headless-shell 156.0.8078.79". Each draws
+ * letters differently.
+ */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

@@ -1,11 +1,15 @@
 /**
- * Checks the rules of this project that neither Biome nor Knip knows: imports run one way, classes and style sheets name
- * no side of the screen, and CSS by hand never wins over a utility. Prints every violation, and fails when there is one.
+ * Checks rules that neither Biome nor Knip knows: imports go one way, classes and style sheets use
+ * logical sides, and hand-written CSS never overrides a utility. Prints every violation, and fails
+ * when there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The folders of the code, from the entry points to the tables. Each imports only from those below it. */
+/**
+ * The folders of the code, from the entry points to the tables. Each imports only from those below
+ * it.
+ */
 const FOLDERS = [
   "workers",
   "app/routes",
@@ -43,9 +47,11 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** These are at the right of the screen in both languages (product.md 14.4, 14.5, 14.7). */
+/** These are on the right side in both languages (product.md 14.4, 14.5, 14.7). */
 const RIGHT_BY_SPEC = ["app/ui/layout/call-button.tsx", "app/ui/toasts/toast-body.tsx", "app/styles/components.css"];
-/** What may open a block at the top level: layers, what no utility sets, and reduced motion, which overrides all. */
+/**
+ * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.
+ */
 const BELOW_UTILITIES = /^@(?:layer|theme|font-face|media \(prefers-reduced-motion)/;
 
 const violations = [...importViolations(), ...directionViolations(), ...layerViolations()];
@@ -58,8 +64,8 @@ function* importViolations() {
     if (/\.test\.tsx?$/.test(file)) continue;
     const own = folderOf(file);
     if (own < 0) {
-      // The files that React Router wants directly in app/ may import anything.
-      if (dirname(file) !== "app") yield `${file}: is in none of the folders that this check knows`;
+      // React Router requires some files directly in app/. They may import anything.
+      if (dirname(file) !== "app") yield `${file}: this check does not know its folder`;
       continue;
     }
     for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
@@ -78,20 +84,20 @@ function* directionViolations() {
     for (const file of globSync(`app/**/*${extension}`)) {
       for (const [found] of readFileSync(file, "utf8").matchAll(PHYSICAL[extension])) {
         if (RIGHT_BY_SPEC.includes(file) && found.trim().startsWith("right")) continue;
-        yield `${file}: "${found.trim()}" names a side of the screen`;
+        yield `${file}: "${found.trim()}" names a physical side`;
       }
     }
   }
 }
 
-/** Top-level lines are those that Biome does not indent. Print styles override on purpose. */
+/** Biome does not indent top-level lines. Print styles override on purpose. */
 function* layerViolations() {
   for (const file of globSync("app/**/*.css")) {
     if (file.endsWith("/print.css")) continue;
     for (const line of readFileSync(file, "utf8").split("\n")) {
       const opensBlock = /^\S.*\{$/.test(line) && !BELOW_UTILITIES.test(line);
       const importsPackage = /^@import "(?!\.)/.test(line) && !line.includes(" layer(");
-      if (opensBlock || importsPackage) yield `${file}: "${line}" is in no layer, so it would win over utilities`;
+      if (opensBlock || importsPackage) yield `${file}: "${line}" is in no layer, so it would override utilities`;
     }
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Puts the site live: builds it, checks what is about to go out, migrates the database, deploys, and tests the result
- * from outside. `npm run deploy -- --dry-run` only builds and checks, without an account. With CLOUDFLARE_ENV=staging
- * all of this is the rehearsal's, at the address that `--url` names. See docs/deploy.md.
+ * Deploys the site: builds and checks it, migrates the database, deploys the Worker and tests the
+ * live site. `npm run deploy -- --dry-run` only builds and checks, without an account.
+ * CLOUDFLARE_ENV=staging does the same for staging, whose address is in `--url`. See
+ * docs/deploy.md.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,15 +16,15 @@ import { wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false }, url: { type: "string" } } });
 
-/** As Cloudflare's plugin and wrangler read it; without it, the live site is meant. */
+/** Read by Cloudflare's plugin and wrangler too. Empty for the live site. */
 const environment = process.env.CLOUDFLARE_ENV;
 const staging = environment === "staging";
-if (environment && !staging)
-  stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml has staging and the live site, nothing else`);
+if (environment && !staging) stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml only has staging and the live site`);
 const url = values.url ?? (staging ? undefined : business.origin);
-if (!url && !values["dry-run"]) stop("Say where staging is: --url https://saqeel-car-care-staging.….workers.dev");
+if (!url && !values["dry-run"])
+  stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
-/** New addresses and certificates take a moment to be known everywhere. */
+/** New addresses and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
@@ -57,7 +58,7 @@ function findProblems(): Findings {
   });
 }
 
-/** What git prints, or null when it fails. */
+/** The output of git, or null when it fails. */
 function git(...args: readonly string[]): string | null {
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
   return status === 0 ? stdout : null;
@@ -71,11 +72,11 @@ function commitsBehind(): number | null {
 
 async function deploy(url: string): Promise<void> {
   await keepLiveAssets(url);
-  // Printed for the day when a migration has to be undone.
-  wranglerStep("State of the database, to go back to", "d1", "time-travel", "info", "DB");
-  // Before the code: migrations only add, so the code that is live goes on working with them.
+  // Printed in case a migration must be undone.
+  wranglerStep("Database bookmark, for a restore", "d1", "time-travel", "info", "DB");
+  // Before the code: migrations only add, so the live code works with them.
   wranglerStep("Migrations", "d1", "migrations", "apply", "DB", "--remote");
-  // Somebody who answers "n" has declined them, and wrangler ends as if all were well.
+  // Wrangler also succeeds when somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
   wranglerStep("Deployment", "deploy");
@@ -83,12 +84,12 @@ async function deploy(url: string): Promise<void> {
 }
 
 async function keepLiveAssets(url: string): Promise<void> {
-  console.info("\n— Files that pages open right now may still ask for");
+  console.info("\n— Assets of the live version, for pages that are open now");
   try {
-    console.info(`${await keepPreviousAssets(url, "build/client", fetch)} kept from the live version.`);
+    console.info(`${await keepPreviousAssets(url, "build/client", fetch)} assets of the live version kept.`);
   } catch (error) {
-    // A site that does not answer has no open pages to look after, and may be what this deployment mends.
-    console.info(`None kept: ${error instanceof Error ? error.message : error}`);
+    // A site that does not answer has no open pages, and this deployment may fix it.
+    console.info(`No assets kept: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -100,11 +101,11 @@ async function smokeTest(url: string): Promise<void> {
     found = await smokeProblems(url, fetch);
   }
   if (found.length === 0) {
-    console.info("The site is live and answers as it should.");
+    console.info("The site is live and passes the smoke test.");
     return;
   }
   for (const problem of found) console.error(`✘ ${problem}`);
-  console.error("The new version is live but does not answer as it should. To go back: npx wrangler rollback");
+  console.error("The new version is live but fails the smoke test. To roll back: npx wrangler rollback");
   process.exitCode = 1;
 }
 
@@ -117,7 +118,7 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-/** Runs a command with its output shown. When it fails, ends the deployment. */
+/** Runs a command and shows its output. Ends the deployment when it fails. */
 function step(title: string, run: () => { status: number | null }): void {
   console.info(`\n— ${title}`);
   if (run().status === 0) return;

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the staff guides: pages of the desk on a phone, in both languages and without scripts, with the
- * invented people of scripts/guide/seed.sql. Run `npm run build && npm run guide` after a change of the desk's look, and
- * look at every picture.
+ * Draws the pictures of the staff guides: pages of the desk on a phone, in both languages and
+ * without scripts, with the invented people of scripts/guide/seed.sql. Run `npm run build && npm
+ * run guide` after a change of the desk's look, and check every picture.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -21,11 +21,11 @@ import { runWrangler } from "./wrangler";
 const FOLDER = "docs/pictures";
 const PORT = 8809;
 const WIDTH = 360;
-/** Around what a picture shows, in pixels. */
+/** The margin of a picture, in pixels. */
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** What the picture of the days closes. */
+/** The days that the picture of the days closes. */
 const holiday = {
   from: daysAfter(today, 30),
   until: daysAfter(today, 33),
@@ -38,7 +38,7 @@ interface Picture {
   /** The first and the last element of the page that the picture shows. */
   readonly from: string;
   readonly until: string;
-  /** What somebody would do before. */
+  /** The steps before the picture. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ await using browser = await chromium.launch({ executablePath: requireChromium(),
 mkdirSync(FOLDER, { recursive: true });
 for (const language of languages) {
   const page = await browser.newPage({
-    // Nothing needs scrolling, so a place in the window is a place on the page.
+    // Nothing scrolls, so positions in the window are positions on the page.
     viewport: { width: WIDTH, height: 4000 },
     deviceScaleFactor: 2,
     colorScheme: "light",
@@ -76,7 +76,7 @@ for (const language of languages) {
   for (const [name, picture] of Object.entries(pictures)) {
     await page.goto(new URL(translatedPath(picture.path, language), site.url).href);
     await picture.prepare?.(page);
-    // So that nothing has the focus, or the look of what is below the mouse.
+    // Removes focus and hover styles.
     await page.mouse.click(0, 0);
     const file = `${FOLDER}/desk-${name}-${language}.png`;
     const image = sharp(await page.screenshot({ clip: await area(page, picture) }));
@@ -86,7 +86,7 @@ for (const language of languages) {
   await page.close();
 }
 
-/** A form that its page folds away, opened and filled in. */
+/** A collapsed form, opened and filled in. */
 function folded(intent: string, fields: Readonly<Record<string, string>> = {}): Omit<Picture, "path"> {
   const element = `details:has([value=${intent}])`;
   return {
@@ -99,7 +99,7 @@ function folded(intent: string, fields: Readonly<Record<string, string>> = {}): 
   };
 }
 
-/** The part of the page that a picture shows. Above the header is only the bar of a developer's machine. */
+/** The part of the page that a picture shows, without the practice bar above the header. */
 async function area(page: Page, { from, until }: Picture) {
   const last = await box(page, until);
   const top = Math.max((await box(page, "header")).y, (await box(page, from)).y - MARGIN);

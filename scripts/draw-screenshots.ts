@@ -1,6 +1,6 @@
 /**
- * Draws the pictures anew that the browser tests compare the screens with, in the browser of this machine. Run
- * `npm run build && npm run screenshots` after a change of look, and look at every picture that git says has changed.
+ * Redraws the reference screenshots of the browser tests with the browser of this machine. Run `npm
+ * run build && npm run screenshots` after a change of look, and check every picture that git lists.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
@@ -19,6 +19,6 @@ process.exitCode = status ?? 1;
 for (const file of globSync(`${FOLDER}/*.png`)) {
   const { isPalette } = await sharp(file).metadata();
   if (isPalette) continue;
-  // A third of the bytes, and hardly a difference that the comparison would notice.
+  // A third of the bytes, and no difference that the comparison notices.
   writeFileSync(file, await sharp(file).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer());
 }

@@ -5,13 +5,14 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";
 
 const QUERY = "?inlined";
-/** Keeps other plugins from taking the module for a style sheet. */
+/** Keeps other plugins from treating the module as a style sheet. */
 const EXTENSION = ".inlined";
 
 /**
- * Makes `import file from "./x.ts?inlined"` the minified text of a small script (`.ts`), style sheet (`.css`) or data
- * block (`.json`), ready to stand in a page, with the hash by which the Content-Security-Policy allows it.
- * In the browser's build the text is empty, because hydration keeps what the server wrote.
+ * Makes `import file from "./x.ts?inlined"` the minified text of a small script (`.ts`), style
+ * sheet (`.css`) or data block (`.json`) for inlining in a page, with its hash for the
+ * Content-Security-Policy. The text is empty in the browser's build, because hydration keeps what
+ * the server wrote.
  */
 export function inlined(): Plugin {
   return {
@@ -47,8 +48,9 @@ async function textOf(file: string): Promise<string> {
     build: { write: false, modulePreload: false, rolldownOptions: { input: file, output } },
   });
   const files = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
-  // A page holds one text: what a sheet names has to be small enough to stand in it, or be a file of public/.
-  if (files.length > 1) throw new Error(`${file} needs files of its own: ${files.map(({ fileName }) => fileName)}`);
+  // Only one text can be inlined: assets of a style sheet must be small enough to inline, or be in
+  // public/.
+  if (files.length > 1) throw new Error(`${file} needs more files: ${files.map(({ fileName }) => fileName)}`);
   const [compiled] = files.filter(({ fileName }) => (extension === ".css") === fileName.endsWith(".css"));
   if (!compiled) throw new Error(`${file} did not compile`);
   return String(compiled.type === "chunk" ? compiled.code : compiled.source).trim();

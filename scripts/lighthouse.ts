@@ -1,9 +1,9 @@
 /**
- * Runs Lighthouse (mobile, simulated slow 4G) over every page of the built site in both languages, and once more over
- * the two forms with the network really throttled: the simulation counts scripts that their paint does not wait for.
- * Prints the scores and writes them into docs/performance.md. Run `npm run build && npm run lighthouse`; it takes some
- * ten minutes.
- * Lighthouse itself is fetched when wanted, because an installation is three times as large with it.
+ * Runs Lighthouse (mobile, simulated slow 4G) on every page of the built site in both languages.
+ * Measures the two forms again with real throttling, because the simulation counts scripts that do
+ * not delay their paint. Prints the scores and writes them to docs/performance.md. Run `npm run
+ * build && npm run lighthouse`; it takes about ten minutes. Fetches Lighthouse on demand, because
+ * it would triple the size of an installation.
  */
 import { execFile } from "node:child_process";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -18,7 +18,7 @@ import { runWrangler } from "./wrangler";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = 8797;
-/** Lighthouse loses the start of a page now and then, and says so; then the page is measured again. */
+/** Lighthouse sometimes misses the start of a page and fails; then the page is measured again. */
 const TRIES = 3;
 
 const HEADINGS = [

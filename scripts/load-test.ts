@@ -1,6 +1,7 @@
 /**
- * Posts five bookings a second for a minute to the built site, served locally, and fails when a booking or an email of them
- * is lost. Writes the result into docs/capacity.md. Run `npm run build && npm run load-test`; it takes two minutes.
+ * Posts five bookings a second for a minute to the built site, served locally. Fails when a booking
+ * or an email is lost. Writes the result to docs/capacity.md. Run `npm run build && npm run
+ * load-test`; it takes two minutes.
  */
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -18,16 +19,17 @@ const BOOKINGS_PER_SECOND = 5;
 const BOOKINGS = 60 * BOOKINGS_PER_SECOND;
 /** To the customer and to the centre. */
 const EMAILS = 2 * BOOKINGS;
-/** How long the last email may take: longer than the sweep lets a lost message wait. */
+/** How long the last email may take: longer than the sweep waits for a lost message. */
 const EMAIL_SECONDS = 120;
-/** More than this test needs, so that no limit holds back its emails. */
+/** More than this test needs, so that no limit delays its emails. */
 const NO_LIMIT = "1000000";
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
 await using state = await mkdtempDisposable(join(tmpdir(), "load-test-"));
 const database = ["DB", "--local", "--persist-to", state.path];
 runWrangler(["d1", "migrations", "apply", ...database]);
-// D1 counts cars only where their number is limited, so the days and bays have a limit, which the test does not reach.
+// D1 only counts cars where a limit is set, so days and bays get limits that the test does not
+// reach.
 const settings = [
   "update booking_settings set forms_per_person = null, site_bookings_per_hour = null, cars_per_day = 1000",
   "update bay_limits set cars = 1000",
@@ -51,7 +53,7 @@ if (load.confirmed !== BOOKINGS || bookings !== BOOKINGS || emails !== EMAILS ||
   throw new Error(result);
 writeSection("load-test", `${versions()}\n\n${result}`, "docs/capacity.md");
 
-/** Sends the next booking in time even when the answer to the last is late. */
+/** Posts at a fixed rate, even when an answer is late. */
 async function postBookings() {
   const form = bookingForms();
   let count = 0;
@@ -68,7 +70,7 @@ async function postBookings() {
           count += 1;
           const headers = {
             "Content-Type": "application/x-www-form-urlencoded",
-            // Each from another address, of a block that no network uses.
+            // Each from another address, of a range that no network uses.
             "CF-Connecting-IP": `198.18.${Math.floor(count / 250)}.${(count % 250) + 1}`,
           };
           return { ...request, headers, body: new URLSearchParams(form()).toString() };

@@ -1,7 +1,8 @@
 /**
- * Cuts Readex Pro down to the characters and weights of this site, into `public/fonts/`. Run `npm run fonts` after a
- * change of either, and name the new files in `app/ui/fonts.ts` and `app/styles/fonts.css`: their names hold a hash
- * of their content, so that browsers may keep them for good.
+ * Subsets Readex Pro to the characters and weights of this site, in `public/fonts/`. Run `npm run
+ * fonts` after a change of either, and name the new files in `app/ui/fonts.ts` and
+ * `app/styles/fonts.css`. File names contain a hash of the content, so that browsers can cache them
+ * forever.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";

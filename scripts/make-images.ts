@@ -1,6 +1,7 @@
 /**
- * Draws the icons and share images of the site from the same components, font and colours, into `public/`.
- * Run `npm run images` after a change of logo, name, tagline or colours; the results are committed.
+ * Draws the icons and share images of the site from the same components, font and colours, into
+ * `public/`. Run `npm run images` after a change of logo, name, tagline or colours; the results are
+ * committed.
  */
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -28,12 +29,12 @@ async function draw(page: Page, { width, height, html, language, direction }: Pi
   await page.setContent(
     `<!doctype html><html lang="${language}" dir="${direction}"><style>${styles}</style><body>${html}</body></html>`,
   );
-  // A font that does not load fails here instead of giving way to another.
+  // Fails when a font does not load, instead of falling back to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   return compress(await page.screenshot({ omitBackground: true }));
 }
 
-/** The same pixels in fewer bytes: a screenshot is compressed in haste, with an alpha channel even where it is opaque. */
+/** Compresses a screenshot better, and drops the alpha channel of an opaque one. */
 async function compress(screenshot: Buffer): Promise<Buffer> {
   const image = sharp(screenshot);
   const { isOpaque } = await image.stats();
@@ -61,7 +62,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The tokens and fonts of the site in plain CSS that needs no other file, and the styles of the share image. */
+/** The tokens and fonts of the site as self-contained CSS, and the styles of the share image. */
 async function stylesheet(): Promise<string> {
   const sheets = ["app/styles/tokens.css", "app/styles/fonts.css", "scripts/images/share-card.css"];
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");

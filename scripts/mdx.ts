@@ -9,15 +9,15 @@ import readingTime from "remark-reading-time";
 import exportReadingTime from "remark-reading-time/mdx";
 
 /**
- * Compiles articles, for the build and for tests. A module has the text as its default export, beside it `frontmatter`,
- * `readingTime` and, from the headings, `tableOfContents`; `app/features/blog/articles.ts` gives them a type.
+ * Compiles articles for the build and for tests. A module exports the text by default, and
+ * `frontmatter`, `readingTime` and `tableOfContents`. `app/features/blog/articles.ts` types them.
  */
 export function articlesPlugin() {
   return mdx({
-    // Other Markdown of the repository is text.
+    // Other Markdown files of the repository are plain text.
     mdExtensions: [],
     remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, readingTime, exportReadingTime],
-    // The prefix keeps the sections of an article apart from those of the page around it.
+    // The prefix avoids clashes with ids of the page around the article.
     rehypePlugins: [[rehypeSlug, { prefix: "about-" }], extractContents, exportContents],
   });
 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /**
- * `wrangler d1 migrations apply --remote` sends a migration as one text, and D1 splits it at semicolons by rules that are
- * simpler than SQLite's (cloudflare/workers-sdk issues 4998, 14991, 15314). What passes here is split right; locally
- * everything passes, so nothing else would tell before production does.
+ * `wrangler d1 migrations apply --remote` sends a migration as one text. D1 splits it at semicolons
+ * by simpler rules than SQLite's (cloudflare/workers-sdk issues 4998, 14991, 15314). Locally every
+ * migration passes, so only these checks find the problem before production.
  */
 describe.each(globSync("migrations/*.sql").sort())("%s in production", (file) => {
   const sql = readFileSync(file, "utf8");
@@ -24,11 +24,11 @@ describe.each(globSync("migrations/*.sql").sort())("%s in production", (file) =>
     expect(sql.match(/^.*\bBEGIN\b.*$/gim)?.filter((line) => !line.startsWith("--")) ?? []).toEqual(lines);
   });
 
-  it("has no CASE, whose END would be taken for a trigger's", () => {
+  it("has no CASE, because D1 would mistake its END for a trigger's", () => {
     expect(sql.replace(/^--.*$/gm, "")).not.toMatch(/\bcase\b/i);
   });
 
-  it("only adds, because D1 keeps foreign keys on when it rebuilds a table: rows that point to it are refused or lost", () => {
+  it("rebuilds no table, because D1 keeps foreign keys on and would refuse or lose rows", () => {
     expect(sql).not.toMatch(/\bDROP TABLE\b|ON DELETE CASCADE/i);
   });
 });

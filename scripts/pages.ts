@@ -2,7 +2,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { articlePath, linkTo, screenNames } from "~/i18n/links";
 import { readArticles } from "./articles";
 
-/** The screens that open by their address alone: those of a booking and of a warranty card need a token. */
+/** The screens that need no token, unlike those of a booking and of a warranty card. */
 export const openScreens = screenNames.filter((screen) => screen !== "my-booking" && screen !== "warranty-card");
 
 const slugs = readArticles().map(({ slug }) => slug);

@@ -3,30 +3,33 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRANGLER } from "./wrangler";
 
-/** How long a server may take to answer for the first time, in milliseconds. */
+/** The time limit for a server's first answer, in milliseconds. */
 const START_MS = 60_000;
 
 interface ServeOptions {
   readonly port: number;
-  /** Where database, queue and mail of this server are kept; its migrations are applied by the caller. */
+  /** The folder of this server's database, queue and mail. The caller applies the migrations. */
   readonly stateDir: string;
-  /** The configuration file of the Worker to serve; without it, the built site is served. */
+  /** The configuration file of the Worker; by default that of the built site. */
   readonly config?: string;
   /** Variables of the Worker that differ from its configuration. */
   readonly vars?: Readonly<Record<string, string>>;
 }
 
-/** A server that stops when it is disposed of: declare it with `await using`. */
+/** A server that stops on disposal: declare it with `await using`. */
 export interface BuildServer extends AsyncDisposable {
   readonly url: URL;
   /** The id of the `wrangler dev` process. */
   readonly pid: number;
 }
 
-/** Serves a built Worker on loopback with `wrangler dev`. Throws when the port is taken or the server does not start. */
+/**
+ * Serves a built Worker on loopback with `wrangler dev`. Throws when the port is in use or the
+ * start fails.
+ */
 export async function serveBuild({ port, stateDir, config, vars = {} }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);
-  if (await answers(url)) throw new Error(`Port ${port} is taken by another server`);
+  if (await answers(url)) throw new Error(`Port ${port} is in use by another server`);
   const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0", "--persist-to", stateDir];
   const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const configured = config ? ["--config", config] : [];

@@ -1,6 +1,7 @@
 /**
- * Writes a migration that fills the table `services` from the catalogue: `npm run db:services`, after a change of a name, a
- * code, a bay or a number of days. A test compares the table with the catalogue.
+ * Writes a migration that fills the table `services` from the catalogue. Run `npm run db:services`
+ * after a change of a name, a code, a bay or a number of days. A test compares the table with the
+ * catalogue.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The project's wrangler, to be run by the Node that runs the script. */
+/** The project's wrangler, which runs in the Node of the script. */
 export const WRANGLER = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
 
-/** Runs the project's wrangler. No shell in between: an argument stays one, whatever it holds. */
+/** Runs the project's wrangler without a shell, so that arguments need no quoting. */
 export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}) {
   return spawnSync(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -19,7 +19,7 @@ export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}
   });
 }
 
-/** As `wrangler`, for commands that must succeed. Throws with what wrangler printed when one fails. */
+/** Runs a wrangler command that must succeed. Throws its output when it fails. */
 export function runWrangler(args: readonly string[]): void {
   const { status, stdout, stderr, error } = wrangler(args);
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed: ${error?.message ?? stderr + stdout}`);

@@ -17,7 +17,7 @@ describe("special hours", () => {
     expect(specialHoursFrom(today, [eid, ramadan])).toEqual(shown);
   });
 
-  it("of this profile are days and times that exist, from one to a later one", () => {
+  it("of this profile are valid days and times, each with a later end", () => {
     const time = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
     for (const { from, until, opens, closes } of business.hours.special) {
       expect([from, until].filter((day) => !isCalendarDate(day))).toEqual([]);
@@ -34,18 +34,18 @@ describe("the National Day offer", () => {
     ["on the day after", "2026-09-25", offer, false],
     ["while it has no last day", "2026-11-20", { ...offer, until: null }, true],
     ["when it is switched off", "2026-09-23", { ...offer, active: false }, false],
-  ])("is decided %s", (_when, today, stored, shown) => expect(showsOffer(today, stored)).toBe(shown));
+  ])("is shown or hidden %s", (_when, today, stored, shown) => expect(showsOffer(today, stored)).toBe(shown));
 });
 
-describe("what has expired", () => {
+describe("the list of expired facts", () => {
   const facts = { hours: { special: [ramadan, eid] }, nationalDayOffer: { active: true, until: "2026-09-24" } };
   const hours = { kind: "special-hours", note: ramadan.note, until: "2027-03-08" };
   const offer = { kind: "national-day-offer", until: "2026-09-24" };
 
   it.each([
-    ["nothing on the last day of the offer", "2026-09-24", []],
-    ["the offer on the day after", "2026-09-25", [offer]],
-    ["special hours once their last day has passed", "2027-03-09", [hours, offer]],
+    ["empty on the last day of the offer", "2026-09-24", []],
+    ["the offer on the day after its last", "2026-09-25", [offer]],
+    ["also the special hours after their last day", "2027-03-09", [hours, offer]],
   ])("is %s", (_what, today, expired) => expect(expiredFacts(today, facts)).toEqual(expired));
 
   it("leaves out an offer that is switched off, or has no last day", () => {

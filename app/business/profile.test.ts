@@ -4,11 +4,11 @@ import { business } from "./profile";
 
 const wrangler = readFileSync("wrangler.toml", "utf8");
 
-it("the mail binding allows the sender that the profile names", () => {
+it("the email binding allows the sender of the profile", () => {
   expect(wrangler).toContain(`allowed_sender_addresses = ["${business.mailSender}"]`);
 });
 
-it("the queue retries three times and then sends a mail to the dead letters, whose own queue is consumed", () => {
+it("the queue retries three times, then uses a dead letter queue that has a consumer", () => {
   const [, mail = "", dead = ""] = wrangler.split("[[queues.consumers]]");
   expect(mail).toMatch(/queue = "saqeel-mail"\n/);
   expect(mail).toMatch(/max_retries = 3\n/);

@@ -4,7 +4,7 @@ import { packagesWith, servicePackages } from "./packages";
 import { priceOf } from "./pricing";
 import { codesIn, readSelection, selectionQuery } from "./selection";
 
-test.each(servicePackages)("the booking form takes all that the package $id holds, and nothing else", ({ codes }) => {
+test.each(servicePackages)("the booking form accepts exactly the services of the package $id", ({ codes }) => {
   const { selection, invalid } = readSelection(selectionQuery({ carType: "suv", codes }));
   expect(invalid).toBe(false);
   expect(selection).toEqual({ carType: "suv", codes });
@@ -30,13 +30,13 @@ test.each([
   expect(priceOf(codes, "suv").total).toBe(suv);
 });
 
-test("packages are found by what they hold", () => {
+test("packages are found by their services", () => {
   const withPolishing = packagesWith(["polishing-interior", "polishing-exterior"]).map(({ id }) => id);
   expect(withPolishing).toEqual(["shine", "beforeSale"]);
   expect(packagesWith(["ppf-full-matte-xpel"])).toEqual([]);
 });
 
-test("a field takes its own codes only, as far as the compiler knows", () => {
+test("a field accepts only its own codes by its type", () => {
   expectTypeOf<CodeIn<"thermal">>().toEqualTypeOf<"thermal-nano-ceramic" | "thermal-titanium">();
   expect(lookUp("thermal-titanium").service.field).toBe("thermal");
 });

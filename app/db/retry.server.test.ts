@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { retryOnce } from "./retry.server";
 
-it("writes once more, and not twice, after an error that passes", async () => {
+it("retries a write once after a transient error", async () => {
   const lost = new Error("D1_ERROR: Network connection lost.");
   const write = vi.fn(async () => "stored").mockRejectedValueOnce(lost);
   expect(await retryOnce(write)).toBe("stored");
@@ -10,7 +10,7 @@ it("writes once more, and not twice, after an error that passes", async () => {
   expect(write).toHaveBeenCalledTimes(4);
 });
 
-it("does not write again what D1 refuses", async () => {
+it("does not retry a write that D1 refuses", async () => {
   const write = vi.fn().mockRejectedValue(new Error("D1_ERROR: CHECK constraint failed: bookings_phone"));
   await expect(retryOnce(write)).rejects.toThrow("bookings_phone");
   expect(write).toHaveBeenCalledOnce();

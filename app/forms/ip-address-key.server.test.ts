@@ -11,7 +11,7 @@ it.each([
   ["::2", "0:0:0:0::/64"],
 ])("%s has the key %s", (address, key) => expect(ipAddressKey(address)).toBe(key));
 
-it.each([null, ""])("%o is not counted in development, and shares one key with its like in production", (address) => {
+it.each([null, ""])("%o is not counted in development, and has a shared key in production", (address) => {
   expect(ipAddressKey(address, true)).toBeNull();
   expect(ipAddressKey(address, false)).toBe("unknown");
 });
@@ -25,7 +25,7 @@ it.each([
   ["127.0.0.1", true],
   ["203.0.113.7", false],
   ["2001:db8::1", false],
-])("a request from %s comes from the machine itself: %o", (address, local) => {
+])("a request from %s is a loopback request: %o", (address, local) => {
   const headers = new Headers(address ? { "CF-Connecting-IP": address } : {});
   expect(isFromLoopback({ headers })).toBe(local);
 });

@@ -12,8 +12,9 @@ const eightDigits = fc.stringMatching(/^\d{8}$/);
 const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069");
 
 /**
- * The rule of product.md 5.3 for strings of ASCII digits and plus signs, implemented without the pattern under test.
- * 00966 is how +966 is dialled, and a 0 after the country code is a common mistake with one meaning.
+ * The rule of product.md 5.3 for strings of ASCII digits and plus signs, implemented without the
+ * pattern under test. 00966 is how +966 is dialled, and a 0 after the country code is a common
+ * mistake with one meaning.
  */
 function byRule(plain: string): string | null {
   const local = ["+9660", "009660", "9660", "+966", "00966", "966", "0", ""]
@@ -41,7 +42,7 @@ describe("a Saudi mobile number", () => {
     );
   });
 
-  it("is rejected exactly when the rule does: wrong length, other digits, another prefix", () => {
+  it("is rejected exactly by the rule: wrong length, other digits, another prefix", () => {
     const nearMiss = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."0123456789+"), maxLength: 15 }),
       fc

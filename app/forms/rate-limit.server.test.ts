@@ -36,7 +36,7 @@ describe("a rate limit", () => {
     ["RATE_BY_ADDRESS", "ipAddress"],
     ["RATE_BY_PHONE", "phone"],
     ["RATE_BY_EMAIL", "email"],
-  ] as const)("%s counts the forms of one %s, whatever else they say", async (name, field) => {
+  ] as const)("%s counts the forms of one %s, whatever else they contain", async (name, field) => {
     const limits = limitsWith({ [name]: limitOf(2) });
     for (const turn of [1, 2]) {
       const other = { ipAddress: `203.0.113.1${turn}`, phone: `051234560${turn}`, email: `${turn}@example.sa` };
@@ -46,18 +46,18 @@ describe("a rate limit", () => {
     expect(await exceededRateLimits(another, limits)).toEqual([]);
   });
 
-  it("is named with every other that a form exceeds", async () => {
+  it("is returned with every other limit that a form exceeds", async () => {
     const limits = limitsWith({ RATE_BY_ADDRESS: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
     expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_ADDRESS", "RATE_BY_EMAIL"]);
   });
 
-  it("is not asked for what a sender does not say", async () => {
+  it("is skipped for data that the sender did not give", async () => {
     const limits = limitsWith({ RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
     expect(await exceededRateLimits({ ipAddress: sender.ipAddress }, limits)).toEqual([]);
     expect([limits.RATE_BY_PHONE.asked, limits.RATE_BY_EMAIL.asked]).toEqual([[], []]);
   });
 
-  it("takes an IPv6 address by its network, a phone by its digits and a mail address in any letters", async () => {
+  it("uses the network of an IPv6 address, the digits of a phone and any case of an email address", async () => {
     const limits = limitsWith({});
     await exceededRateLimits({ ...sender, ipAddress: "2001:db8:1:2:3::4", email: "Sara@Example.SA" }, limits);
     expect(limits.RATE_BY_ADDRESS.asked).toEqual(["2001:db8:1:2::/64"]);
@@ -85,7 +85,7 @@ it.each([
   expect(said).not.toMatch(/0512345678|203\.0|sara/);
 });
 
-it("still applies one limit when another fails", async () => {
+it("one limit still applies when another fails", async () => {
   const limits = limitsWith({ RATE_BY_ADDRESS: failing, RATE_BY_PHONE: limitOf(0) });
   expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_PHONE"]);
 });

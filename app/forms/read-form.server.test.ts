@@ -61,7 +61,7 @@ describe("readForm", () => {
     expect(seen.bytes).toBeLessThan(2 * MAX_BODY_BYTES);
   });
 
-  it("reads a body that is too long to its end for the machine itself, whose server needs that", async () => {
+  it("reads a loopback body that is too long to its end, as the local server requires", async () => {
     const { body, seen } = longBody();
     expect(await fields(post(body), ["a"])).toBe("tooLong");
     expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });

@@ -28,11 +28,11 @@ function submit(fields: Record<string, string>, { success = true, perform = asyn
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a posted form", () => {
-  it("does what it asks for when it is valid", async () => {
+  it("is carried out when it is valid", async () => {
     expect(await submit({ name: "Sara" })).toMatchObject({ outcome: "stored", valid: { value: { name: "Sara" } } });
   });
 
-  it("is answered with its errors and what was typed, and not carried out, when it is invalid", async () => {
+  it("is not carried out when it is invalid, and answered with its errors and what was typed", async () => {
     const perform = vi.fn();
     const outcome = await submit({ name: "S", other: "kept" }, { perform });
     expect(outcome).toMatchObject({
@@ -44,7 +44,7 @@ describe("a posted form", () => {
     expect(perform).not.toHaveBeenCalled();
   });
 
-  it("is answered with 429, what was typed and Retry-After when it is rate-limited; the log says which", async () => {
+  it("is answered with 429, what was typed and Retry-After when it is rate-limited, and the log names the limit", async () => {
     const log = vi.spyOn(console, "warn").mockReturnValue();
     const perform = vi.fn();
     const outcome = await submit({ name: "Sara" }, { success: false, perform });
@@ -59,7 +59,7 @@ describe("a posted form", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
   });
 
-  it("is answered with 429 and what was typed when D1 has enough forms of that person", async () => {
+  it("is answered with 429 and what was typed when D1 refuses more forms of that person", async () => {
     const log = vi.spyOn(console, "warn").mockReturnValue();
     const perform = async () => {
       throw new Error("D1_ERROR: too many forms: SQLITE_CONSTRAINT");
@@ -74,7 +74,7 @@ describe("a posted form", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_PERSON"] });
   });
 
-  it("is answered with 503 when that fails, and the log has no personal data", async () => {
+  it("is answered with 503 when the write fails, and the log has no personal data", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const perform = async () => {
       throw new Error("D1_ERROR: no such table");
@@ -104,7 +104,7 @@ it("a form with a filled-in honeypot comes from a robot, even when the field is 
   expect(isRobot(formOf({}))).toBe(false);
 });
 
-it("the honeypot has no name by which browsers and password managers know what to fill in", () => {
+it("the honeypot has no name that browsers and password managers fill in", () => {
   const known =
     /name|nick|user|login|pass|mail|phone|tel|mobile|fax|web|url|site|home|company|org|title|job|address|street|city|town|state|region|province|zip|post|country|birth|day|month|year|age|sex|gender|card|cvc|account|iban|code|otp|pin|search|message|comment|note|subject/i;
   expect(HONEYPOT).not.toMatch(known);

@@ -71,7 +71,7 @@ describe("guardRequest", () => {
     });
   });
 
-  it("reads the body of a refused request to its end for the machine itself, whose server needs that", async () => {
+  it("reads the body of a refused loopback request to its end, as the local server requires", async () => {
     const { body, seen } = longBody();
     const init = { method: "POST", headers: { Origin: "https://evil.example" }, body, duplex: "half" } as RequestInit;
     await guardRequest(new Request(`${SITE}/booking`, init), new RouterContextProvider());
@@ -93,7 +93,7 @@ describe("guardRequest", () => {
     [{ Origin: "null" }, "hidden origin"],
     [{ Origin: "sara@example.sa" }, "other host"],
     [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
-  ])("logs a form of another origin, %o, in words of its own", async (headers, reason) => {
+  ])("logs a form of another origin, %o, in fixed words", async (headers, reason) => {
     const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
       method: "POST",
       headers: headers as Record<string, string>,

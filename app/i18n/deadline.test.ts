@@ -10,14 +10,14 @@ it.each([
   ["2026-11-25T13:30:00Z", "الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر", "4:30 pm on Wednesday 25 November"],
   ["2026-11-25T20:15:00Z", "الحادية عشرة والربع مساءً يوم الأربعاء 25 نوفمبر", "11:15 pm on Wednesday 25 November"],
   ["2026-11-25T13:40:00Z", "4:40 عصراً يوم الأربعاء 25 نوفمبر", "4:40 pm on Wednesday 25 November"],
-])("the deadline %s is said «%s» and «%s»", (at, arabic, english) => {
+])("the deadline %s is written «%s» and «%s»", (at, arabic, english) => {
   expect(languages.map((language) => formatDeadline(new Date(at), translator(language).t, language))).toEqual([
     arabic,
     english,
   ]);
 });
 
-it("days and times are Riyadh's", () => {
+it("days and times of deadlines are Riyadh's", () => {
   expect(formatDay("2026-11-27", "ar")).toBe("الجمعة 27 نوفمبر");
   expect(riyadhTime(new Date("2026-11-25T21:05:00Z"))).toBe("00:05");
 });

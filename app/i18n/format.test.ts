@@ -42,7 +42,7 @@ describe("dayAfter", () => {
     ["2028-02-28", "2028-02-29"],
     ["2028-02-29", "2028-03-01"],
     ["2100-02-28", "2100-03-01"],
-  ])("follows %s with %s", (date, next) => expect(dayAfter(date)).toBe(next));
+  ])("of %s is %s", (date, next) => expect(dayAfter(date)).toBe(next));
 
   it("is the next date of the calendar, for every date", () => {
     fc.assert(

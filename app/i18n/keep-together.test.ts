@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(["اتصل بالرقم 9200 00000 أو بالجوال", "7486 Al Sahaba Road, Riyadh 13246", "1 to 5", "up to 80% of heat"])(
-  "«%s» counts nothing and stays as it is",
+  "«%s» has no count and stays unchanged",
   (text) => {
     expect(keepTogether(text)).toBe(text);
   },

@@ -38,7 +38,7 @@ const paths = {
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
 
 describe("the paths", () => {
-  it("are those of product.md 2 in Arabic, and under /en in English", () => {
+  it("are those of product.md 2 in Arabic, and below /en in English", () => {
     expect(screenNames.toSorted()).toEqual(Object.keys(paths).sort());
     for (const screen of screenNames) {
       expect(linkTo(screen, "ar")).toBe(paths[screen]);

@@ -83,7 +83,10 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
-/** The path without plural form and list index, because the lists of the legal pages differ in length. */
+/**
+ * The path without plural form and list index, because the lists of the legal pages differ in
+ * length.
+ */
 const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
 const formatNames: readonly (string & keyof Formats)[] = [
@@ -141,14 +144,14 @@ describe("every text", () => {
     }
   });
 
-  it("contains no digits, because figures are typed once, in app/business or beside the rule they belong to", () => {
+  it("contains no digits, because figures are typed once, in app/business or beside their rule", () => {
     const allowed = [
       // The year of the copyright line (product.md 2.10).
       "common.footer.rights",
       // "12 noon", and zero in a plural.
       "common.timeOfDay.noon",
       /^common\.spans\.\w+_zero$/,
-      // What a mobile number looks like.
+      // The format of a mobile number.
       /\.form\.phoneHint$/,
       /^(?:booking|contact)\.errors\.phone$/,
       // The terms give a range that differs from the warranty table (product.md 12.4).

@@ -4,7 +4,7 @@ import { TimeoutError, withTimeout } from "./with-timeout";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("passes on what settles in time, and leaves no timer", async () => {
+it("returns what settles in time, and clears its timer", async () => {
   await expect(withTimeout(Promise.resolve("here"), 1000)).resolves.toBe("here");
   await expect(withTimeout(Promise.reject(new RangeError()), 1000)).rejects.toThrow(RangeError);
   expect(vi.getTimerCount()).toBe(0);

@@ -3,7 +3,7 @@ import { mailMessage, messageFor } from "./message.server";
 
 const OUTBOX_ID = 12;
 
-it("a message names its row of the outbox and nothing else: no personal data travels on the queue", () => {
+it("a message contains the id of its row only, so no personal data is on the queue", () => {
   const row = { id: OUTBOX_ID, kind: "booking-customer", bookingId: 7, email: "sara@example.sa" };
   expect(messageFor(row)).toEqual({ version: 1, outboxId: OUTBOX_ID });
   expect(mailMessage.parse(JSON.parse(JSON.stringify(messageFor(row))))).toEqual(messageFor(row));

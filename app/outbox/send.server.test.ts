@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = (code: string) => Object.assign(new Error("refused"), { code });
 
-it("sends to each mailbox by itself, and not to one that has the mail", async () => {
+it("sends to each mailbox separately, except to those that have the email", async () => {
   const asked: string[] = [];
   const send = async (recipient: string) => {
     asked.push(recipient);
@@ -21,7 +21,7 @@ it("sends to each mailbox by itself, and not to one that has the mail", async ()
   expect(asked).toEqual(["full@example.sa", "desk@example.sa"]);
 });
 
-it("waits for a service that never answers for 20 seconds, however many mailboxes there are", async () => {
+it("waits 20 seconds for a service that never answers, whatever the number of mailboxes", async () => {
   vi.useFakeTimers();
   const recipients = ["care@example.sa", "desk@example.sa", "owner@example.sa"];
   const sending = sendToEach({ recipients, toCentre: true, send: () => new Promise(() => {}) }, []);
@@ -37,7 +37,7 @@ it("waits for a service that never answers for 20 seconds, however many mailboxe
   expect(isPermanent("TIMEOUT", { toCentre: false })).toBe(false);
 });
 
-it("takes a suppressed mailbox of the centre for a failure that passes, and a customer's for a final one", () => {
+it("retries a suppressed mailbox of the centre, but not one of a customer", () => {
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: true })).toBe(false);
   expect(isPermanent("E_RECIPIENT_SUPPRESSED", { toCentre: false })).toBe(true);
   expect(isPermanent("E_FIELD_MISSING", { toCentre: true })).toBe(true);

@@ -54,7 +54,7 @@ test("an update of an older article changes its entry and the feed", () => {
   expect(second).toContain("<updated>2026-12-24T00:00:00+03:00</updated>");
 });
 
-test("what an article says is escaped", () => {
+test("the text of an article is escaped", () => {
   const [article] = articles;
   if (!article) throw new Error("The blog is empty");
   const said = { ...article.texts.en, title: "Gloss & <matte>", description: 'A "test" & more', keywords: ["a&b"] };

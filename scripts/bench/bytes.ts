@@ -7,7 +7,10 @@ const HEADINGS = [
   "|---|---:|---:|---:|---:|---:|---:|",
 ];
 
-/** A Markdown table with the bytes of every page of a site: the whole, the part before its last scripts, its scripts. */
+/**
+ * A Markdown table with the bytes of every page: in total, before its last scripts, and of its
+ * scripts.
+ */
 export async function byteTable(site: URL): Promise<string> {
   const rows = await Promise.all(
     pagePaths.map(async (path) => {

@@ -1,18 +1,18 @@
 import autocannon from "autocannon";
 
-/** Connections that are open at the same time; each sends its next request after the answer to the last. */
+/** The number of parallel connections. Each sends its next request after an answer. */
 const CONNECTIONS = 8;
 
-/** A request that a bench sends again and again. */
+/** A request that the benchmark repeats. */
 export interface Target {
   readonly url: URL;
   /** The status of every answer. */
   readonly status: number;
-  /** Makes the form of each request, which is posted; without it the request is a GET. */
+  /** Makes the form of each POST. Without it the request is a GET. */
   readonly form?: () => Record<string, string>;
 }
 
-/** Sends `amount` requests and returns how many were answered per second. Throws unless every answer has the status. */
+/** Sends `amount` requests and returns the answers per second. Throws when a status differs. */
 export async function throughput({ url, status, form }: Target, amount: number): Promise<number> {
   const post: autocannon.Request = {
     method: "POST",
@@ -24,7 +24,7 @@ export async function throughput({ url, status, form }: Target, amount: number):
     connections: CONNECTIONS,
     amount,
     requests: [form ? post : {}],
-    // A run ends with a sample, so its length is as exact as samples are short: one millisecond.
+    // A run ends with a sample, so short samples make its length exact to a millisecond.
     sampleInt: 1,
   });
   if (result.statusCodeStats?.[`${status}`]?.count !== amount) {

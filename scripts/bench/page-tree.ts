@@ -1,4 +1,4 @@
-/** An element with its attributes, named as React names them, and its children; or a text. */
+/** A text, or an element with its attributes (by their React names) and children. */
 export type PageNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly PageNode[]];

@@ -4,12 +4,15 @@ import { readFileSync } from "node:fs";
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** As `ps` writes it, such as "00:01:07". */
+  /** As printed by `ps`, such as "00:01:07". */
   readonly time: string;
   readonly command: string;
 }
 
-/** Milliseconds of processor time that the workerd processes started by a process have used. Throws when none runs. */
+/**
+ * Milliseconds of processor time of the workerd processes that a process has started. Throws when
+ * none runs.
+ */
 export function workerdTime(pid: number): number {
   const workerds = descendants(pid, runningProcesses()).filter(({ command }) => command.includes("workerd"));
   if (workerds.length === 0) throw new Error("workerd is not running");
@@ -29,7 +32,10 @@ function descendants(pid: number, processes: readonly Process[]): readonly Proce
   return children.flatMap((child) => [child, ...descendants(child.pid, processes)]);
 }
 
-/** User and system time in milliseconds; null without a /proc. Linux has hundredths of a second only there, macOS in `ps`. */
+/**
+ * User and system time in milliseconds, or null without /proc. On Linux only /proc has hundredths
+ * of a second.
+ */
 function linuxTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

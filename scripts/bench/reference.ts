@@ -1,6 +1,6 @@
 /**
- * What the site is measured against: the least that a Worker can do. It answers with a constant page, word for word
- * the one it is compared with, and stores a posted form with one bare insert, unchecked.
+ * The reference of the benchmark: the least that a Worker can do. It answers with a constant copy
+ * of the page, and stores a posted form unchecked with one insert.
  */
 export default {
   async fetch(request, { DB, PAGE }) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-/** Prints a report and writes it between the marks of its section in a document. */
+/** Prints a report and writes it between the markers of its section in a document. */
 export function writeSection(name: string, content: string, file = "docs/performance.md"): void {
   console.info(content);
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -13,7 +13,7 @@ export function writeSection(name: string, content: string, file = "docs/perform
   writeFileSync(file, `${before}${start}\n${content}\n${end}${after}`);
 }
 
-/** A sentence that says when, at which commit and on what was measured. */
+/** A sentence with the date, the commit and the versions of the measurement. */
 export function versions(): string {
   const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
   const names = ["wrangler", "react-router", "react", "vite"];

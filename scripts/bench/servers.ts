@@ -5,22 +5,23 @@ import { type BuildServer, serveBuild } from "../serve-build";
 import { runWrangler } from "../wrangler";
 import { pageTree, styleOf } from "./page-tree";
 
-/** The path of a file that the bench adds to the files of the site, as if written by hand. */
+/** The path of a file that the benchmark adds to the site, as if written by hand. */
 export const HAND_WRITTEN = "/hand-written";
 
-/** React Router's template, which is built around the elements of a page. */
+/** React Router's template, built with the elements of a page. */
 const TEMPLATE = "scripts/bench/template";
 
-/** Where a server listens, and a folder for its files. */
+/** The port of a server, and the folder of its files. */
 interface Place {
   readonly port: number;
   readonly folder: string;
 }
 
 /**
- * Serves a copy of the built site with an empty database, without its files: every request goes straight to the Worker.
- * With `file`, the path of a page that is a file, requests pass the router of the files, which has a copy of that page
- * as its hand-written file. Nobody is limited in forms; `statements` are run on the empty database.
+ * Serves a copy of the built site with an empty database and no limits of forms. It has no static
+ * files, so the Worker gets every request. With `file`, the path of a static page, requests pass
+ * the asset router, and a copy of that page is its hand-written file. Runs `statements` on the
+ * empty database.
  */
 export function startSite(
   { port, folder }: Place,
@@ -34,7 +35,7 @@ export function startSite(
   const config = join(folder, "build/server/wrangler.json");
   const settings = JSON.parse(readFileSync(config, "utf8"));
   if (!file) delete settings.assets;
-  // Mail is sent after the answer, and here would slow down the next request.
+  // Emails are sent after the answer, and would slow down the next request here.
   settings.queues.consumers = [];
   settings.d1_databases[0].migrations_dir = resolve("migrations");
   writeFileSync(config, JSON.stringify(settings));
@@ -49,7 +50,7 @@ export function startSite(
   return serveBuild({ port, stateDir, config });
 }
 
-/** Serves the site as `startSite` does, with a limit that holds for every day and every bay, and another one for 30 days. */
+/** Like `startSite`, with limits for every day and every bay, and other limits for 30 days. */
 export function startLimitedSite({ port, folder }: Place): Promise<BuildServer> {
   return startSite({ port, folder }, undefined, [
     "update booking_settings set cars_per_day = 40",
@@ -59,7 +60,7 @@ export function startLimitedSite({ port, folder }: Place): Promise<BuildServer> 
   ]);
 }
 
-/** Serves the least that a Worker can do: it answers with `page`, and stores a form with one bare insert. */
+/** Serves the reference Worker, which answers with `page` and stores a form with one insert. */
 export function startReference({ port, folder }: Place, page: string): Promise<BuildServer> {
   mkdirSync(folder, { recursive: true });
   cpSync("scripts/bench/reference.ts", join(folder, "reference.ts"));
@@ -81,7 +82,9 @@ export function startReference({ port, folder }: Place, page: string): Promise<B
   return serveBuild({ port, stateDir, config });
 }
 
-/** Builds React Router's own template around the elements of `page`, and serves it without files. */
+/**
+ * Builds React Router's template with the elements of `page`, and serves it without static files.
+ */
 export function startTemplate({ port, folder }: Place, page: string): Promise<BuildServer> {
   const style = styleOf(page);
   const scripts = page.match(/<script\b.*?<\/script>/gs)?.join("") ?? "";

@@ -9,7 +9,9 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Milliseconds that workerd is busy with the Worker's modules before the first request, as wrangler profiles it. */
+/**
+ * Milliseconds of workerd for the Worker's modules before the first request, profiled by wrangler.
+ */
 export function startUpTime(): number {
   using folder = mkdtempDisposableSync(join(tmpdir(), "start-up-"));
   const file = join(folder.path, "start-up.cpuprofile");

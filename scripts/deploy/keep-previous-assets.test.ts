@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A live site with these files. */
+/** The `fetch` of a live site with these files. */
 const site = (files: Record<string, string>) => async (address: URL | RequestInfo) => {
   const content = files[new URL(`${address}`).pathname];
   return content === undefined ? new Response(null, { status: 404 }) : new Response(content);
@@ -22,7 +22,7 @@ const assets = () => readdirSync(join(folder, "assets")).sort();
 const listed = () => JSON.parse(readFileSync(join(folder, "version-files.json"), "utf8")).sort();
 
 describe("keepPreviousAssets", () => {
-  it("keeps what open pages of the live version may ask for, for one version", async () => {
+  it("keeps the files of the live version, for one version", async () => {
     const live = site({
       "/version-files.json": '["app-old.js","same-1.css"]',
       "/assets/app-old.js": "old",

@@ -5,10 +5,10 @@ import { join } from "node:path";
 const LIST = "version-files.json";
 
 /**
- * Adds the hashed files of the version that is live at `url` to the build in `folder`: a page opened before a
- * deployment goes on finding what it asks for after it. One version back, so that a site does not grow with its age.
- * Returns how many were added: none when the live site has no list, as before the first deployment. Throws when the
- * site does not answer, or a file cannot be had.
+ * Adds the hashed files of the version that is live at `url` to the build in `folder`, so that open
+ * pages still find them after the deployment. Keeps one version only, so that the site does not
+ * grow. Returns the number of added files: 0 before the first deployment, when the live site has no
+ * list. Throws when the site or a file does not answer.
  */
 export async function keepPreviousAssets(url: string, folder: string, fetch: typeof globalThis.fetch): Promise<number> {
   const assets = join(folder, "assets");
@@ -26,7 +26,7 @@ export async function keepPreviousAssets(url: string, folder: string, fetch: typ
   return missing.length;
 }
 
-/** The names of plain files in a list. What else the live site may list is left out: it could lead out of the folder. */
+/** The plain file names in a list. Ignores other entries, which could lead out of the folder. */
 function fileNames(list: unknown): string[] {
   if (!Array.isArray(list)) throw new Error(`${LIST} of the live site is not a list`);
   return list.filter((name): name is string => typeof name === "string" && /^\w[\w.-]*$/.test(name));

@@ -1,16 +1,16 @@
-/** What the live site must answer after a deployment, asked from outside. */
+/** The answers that the live site must give after a deployment. */
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Probe {
   readonly path: string;
   readonly statuses: readonly number[];
-  /** What is wrong with an answer of the right status. */
+  /** Problems of an answer with the right status. */
   readonly problems: (response: Response, body: string) => Iterable<string>;
 }
 
 const probes: readonly Probe[] = [
-  // What it says of mail, cron and bookings was so before the deployment, and a rollback would not help.
+  // Mail, cron and bookings do not depend on the deployment, and a rollback would not help them.
   { path: "/health", statuses: [200, 503], problems: (_, body) => missing(body, '"database":true') },
   { path: "/", statuses: [200], problems: (_, body) => missing(body, '<html lang="ar" dir="rtl"') },
   { path: "/en", statuses: [200], problems: (_, body) => missing(body, '<html lang="en" dir="ltr"') },
@@ -22,10 +22,10 @@ const probes: readonly Probe[] = [
   { path: "/no-such-page", statuses: [404], problems: headerProblems },
 ];
 
-/** A file, which never reaches the Worker, and a page of the Worker. */
+/** A static page, which never reaches the Worker, and a page of the Worker. */
 const PLAIN_HTTP_PATHS = ["/faq", "/booking"];
 
-/** Everything that is wrong with the site at `origin`, in words; nothing when all is well. No answer is a problem, too. */
+/** Lists every problem of the site at `origin`. A missing answer is a problem too. */
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
   const found = await Promise.all([
     ...probes.map((probe) => probeProblems(probe, origin, fetch)),
@@ -35,7 +35,10 @@ export async function smokeProblems(origin: string, fetch: Fetch): Promise<reado
   return found.flat();
 }
 
-/** Not checked on workers.dev, where staging is: its redirect cannot be configured, and browsers preload it as HTTPS only. */
+/**
+ * Not on workers.dev, where staging is: its redirect cannot be configured, and browsers use HTTPS
+ * only.
+ */
 function redirectsPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && !hostname.endsWith(".workers.dev");
@@ -47,7 +50,7 @@ async function plainHttpProblems(path: string, origin: string, fetch: Fetch): Pr
     const { status, headers } = await fetch(address, { redirect: "manual" });
     const location = headers.get("Location");
     if ((status === 301 || status === 308) && location === origin + path) return [];
-    return [`${address}: not redirected to HTTPS, but ${status}: turn on Always Use HTTPS (docs/deploy.md)`];
+    return [`${address}: answers ${status} without a redirect to HTTPS: turn on Always Use HTTPS (docs/deploy.md)`];
   } catch (error) {
     return [`${address}: ${noAnswer(error)}`];
   }
@@ -74,7 +77,7 @@ function* bookingProblems(response: Response, body: string) {
   yield* headerProblems(response);
   yield* missing(body, 'name="carType"');
   // A form belongs to one visitor.
-  if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached by anybody";
+  if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached";
 }
 
 /** Access must protect the desk in both languages. */
@@ -90,10 +93,10 @@ async function unevenDeskProblems(origin: string, fetch: Fetch): Promise<string[
   }
 }
 
-/** A stranger at the desk sees the login of Access, or nothing. */
+/** Without a login, the desk shows the login of Access or nothing. */
 function* deskProblems({ status, headers }: Response) {
   const login = URL.parse(headers.get("Location") ?? "")?.hostname ?? "";
-  if (status === 302 && !login.endsWith(".cloudflareaccess.com")) yield "does not lead to the login of Access";
+  if (status === 302 && !login.endsWith(".cloudflareaccess.com")) yield "does not redirect to the login of Access";
 }
 
 function* contentPageProblems(response: Response, body: string) {
@@ -101,17 +104,19 @@ function* contentPageProblems(response: Response, body: string) {
   yield* addressProblems(body);
 }
 
-/** Cloudflare can hide mail addresses behind a script of its own, which our content security policy does not let run. */
+/**
+ * Cloudflare can hide email addresses behind its own script, which our content security policy
+ * blocks.
+ */
 function* addressProblems(body: string) {
-  if (!body.includes('href="mailto:'))
-    yield "no link to write a mail: turn off Email Address Obfuscation (docs/deploy.md)";
+  if (!body.includes('href="mailto:')) yield "no mailto link: turn off Email Address Obfuscation (docs/deploy.md)";
 }
 
 function* headerProblems({ headers }: Response) {
   const policy = headers.get("Content-Security-Policy") ?? "";
   const scripts = policy.split(";").find((directive) => directive.trim().startsWith("script-src "));
   if (!scripts) yield "no content security policy for scripts";
-  if (/unsafe-inline|unsafe-eval/.test(scripts ?? "")) yield "the content security policy lets any script run";
+  if (/unsafe-inline|unsafe-eval/.test(scripts ?? "")) yield "the content security policy allows any script";
   if (!/max-age=\d{7,}/.test(headers.get("Strict-Transport-Security") ?? "")) yield "no Strict-Transport-Security";
   if (headers.get("X-Content-Type-Options") !== "nosniff") yield "no X-Content-Type-Options";
   if (!headers.get("Referrer-Policy")) yield "no Referrer-Policy";

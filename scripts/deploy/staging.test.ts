@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 
-/** What this test reads of the settings; wrangler publishes no type of them. */
+/** The settings that this test reads. Wrangler publishes no type for them. */
 interface Settings {
   readonly name: string;
   readonly d1_databases: readonly { readonly database_name: string; readonly database_id: string }[];
@@ -24,7 +24,7 @@ const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler
 const live = read();
 const staging = read("staging");
 
-/** Everything that staging has to repeat: without the names of what belongs to one of them alone. */
+/** Everything that staging must repeat, without the names that belong to one environment. */
 const shape = (settings: Settings) => ({
   databases: settings.d1_databases.map(({ database_name, database_id, ...rest }) => rest),
   producers: settings.queues.producers.map(({ queue, ...rest }) => rest),
@@ -41,11 +41,11 @@ const shape = (settings: Settings) => ({
   files: settings.assets,
 });
 
-/** What only one of them may use. */
+/** The resources that only one environment may use. */
 const resources = (settings: Settings) => [
   settings.name,
   ...settings.d1_databases.map(({ database_name }) => database_name),
-  // Until they are created both hold the placeholder.
+  // Both have the placeholder until they are created.
   ...settings.d1_databases.map(({ database_id }) => database_id).filter((id) => !/^[0-]+$/.test(id)),
   ...settings.queues.consumers.map(({ queue }) => queue),
   ...settings.ratelimits.map(({ namespace_id }) => namespace_id),
@@ -62,11 +62,11 @@ it("staging shares no database, queue, rate limit or address with the live site"
   expect(staging.routes).toEqual([]);
 });
 
-it("only the live site sends the centre its mail of the day", () => {
+it("only the live site sends the morning email", () => {
   expect([live, staging].map(({ vars }) => vars.MORNING_MAIL)).toEqual(["on", "off"]);
 });
 
-it("only staging is limited to some mailboxes: the live site writes to its customers", () => {
+it("only staging is limited to some mailboxes", () => {
   for (const binding of staging.send_email) expect(binding.allowed_destination_addresses?.length).toBeGreaterThan(0);
   for (const binding of live.send_email) expect(binding.allowed_destination_addresses).toBeUndefined();
 });
@@ -74,7 +74,7 @@ it("only staging is limited to some mailboxes: the live site writes to its custo
 it.each([
   ["live site", live],
   ["staging", staging],
-])("the consumer of the %s can tell its dead letters from its mail by the name of the queue", (_, { queues }) => {
+])("the consumer of the %s can recognize its dead letter queue by name", (_, { queues }) => {
   const deadLetters = queues.consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
   const byName = queues.consumers.map(({ queue }) => queue).filter((name) => name.endsWith("-dead"));
   expect(byName).toEqual(deadLetters);

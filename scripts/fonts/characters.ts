@@ -1,4 +1,4 @@
-/** The characters that the site's fonts are cut down to, by script: all that its texts use and its visitors type. */
+/** The characters of the site's fonts, by script: all that its texts use and its visitors type. */
 export const characters = {
   arabic: [
     ...["،؛؟ـ", span(0x621, 0x63a), span(0x641, 0x652), "ٰٱ", span(0x660, 0x66c), span(0x6f0, 0x6f9)],
@@ -7,7 +7,7 @@ export const characters = {
   latin: [span(0x20, 0x7e), "\u00a0©«°²³µ·»½×–—‘’“”•…→←−\u200e\u200f\u2066\u2067\u2068\u2069\u202f"].join(""),
 } as const;
 
-/** Every character from one code point to another, both included. */
+/** Every character from one code point to another, inclusive. */
 function span(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

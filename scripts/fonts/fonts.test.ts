@@ -28,14 +28,14 @@ describe("the fonts of the site", () => {
     ...Object.fromEntries(globSync("app/articles/*/*.mdx").map((file) => [file, readFileSync(file, "utf8")])),
   };
 
-  test.each(Object.entries(texts))("hold every character of %s", (place, text) => {
-    const held = new Set(["\n", "\r", ...Object.values(characters).join("")]);
-    const missing = [...new Set(text)].filter((character) => !held.has(character));
-    expect(missing, `${place} has characters that scripts/fonts/characters.ts has not`).toEqual([]);
+  test.each(Object.entries(texts))("contain every character of %s", (place, text) => {
+    const available = new Set(["\n", "\r", ...Object.values(characters).join("")]);
+    const missing = [...new Set(text)].filter((character) => !available.has(character));
+    expect(missing, `${place} has characters that scripts/fonts/characters.ts lacks`).toEqual([]);
   });
 
-  test("are asked by the style sheet for every character that the site says", () => {
-    const said = new Set(
+  test("are requested by the style sheet for every character of the site", () => {
+    const used = new Set(
       Object.values(texts)
         .join("")
         .replaceAll(/[\r\n]/g, ""),
@@ -43,10 +43,10 @@ describe("the fonts of the site", () => {
     const ranges = [...styles.matchAll(/U\+([\dA-F]+)-([\dA-F]+)/g)].map((range) =>
       range.slice(1).map((code) => Number.parseInt(code, 16)),
     );
-    const unasked = [...said].filter((character) => {
+    const uncovered = [...used].filter((character) => {
       const code = character.codePointAt(0) ?? 0;
       return !ranges.some(([first = 0, last = 0]) => first <= code && code <= last);
     });
-    expect(unasked).toEqual([]);
+    expect(uncovered).toEqual([]);
   });
 });

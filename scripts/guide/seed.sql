@@ -1,4 +1,4 @@
--- What the pictures of the staff guides show. All people are invented. Days are counted from today in Riyadh.
+-- The data in the pictures of the staff guides. All people are invented. Days count from today in Riyadh.
 
 WITH seed (reference, name, phone, email, car, services, day, total, language, minutes) AS (VALUES
   ('SQ-7K3M9Q', 'سارة الحربي', '0512345678', 'sara@example.sa', 'suv', '["thermal-titanium"]', 6, 1650, 'ar', 1310),
@@ -24,7 +24,7 @@ UPDATE bookings SET status = 'completed' WHERE reference = 'SQ-8E6G3H';
 UPDATE bookings SET status = 'cancelled' WHERE reference = 'SQ-2J4K6M';
 UPDATE bookings SET status = 'no-show' WHERE reference = 'SQ-7N9P3Q';
 
--- One email failed, and the others left.
+-- One email failed, and the others were sent.
 UPDATE outbox SET status = 'sent', sent_at = created_at;
 UPDATE outbox SET status = 'failed', sent_at = NULL, failed_at = created_at, failure = 'E_DELIVERY_FAILED'
 WHERE kind = 'booking-confirmed' AND booking_id = (SELECT id FROM bookings WHERE reference = 'SQ-5Z2A4B');

@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 const MARK = 0.74;
-/** Systems cut a maskable icon down to a circle of 80 % of its width. */
+/** Systems cut a maskable icon to a circle of 80% of its width. */
 const MARK_IN_SAFE_ZONE = 0.6;
 
 /** The pictures that a browser draws. */

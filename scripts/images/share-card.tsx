@@ -6,11 +6,11 @@ import { translator } from "~/i18n/translator";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 const heroCar = readFileSync("app/ui/illustrations/hero-car.svg", "utf8");
-/** The rings stand for the glow: its soft gradient would add a third to the size of the file. */
+/** Rings replace the glow, whose soft gradient would add a third to the size of the file. */
 const carWithoutGlow = heroCar.replace(/<ellipse [^>]*fill="url\(#glow\)"\/>/, "");
 if (carWithoutGlow === heroCar) throw new Error("hero-car.svg has no glow that could be left out");
 
-/** What a link to the site looks like where people share it. Styled by share-card.css. */
+/** The picture of a shared link to the site. Styled by share-card.css. */
 export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
@@ -21,7 +21,7 @@ export function ShareCard({ language }: { language: Language }) {
   );
 }
 
-/** The same for an article. */
+/** The picture of a shared article. */
 export function ArticleCard({ language, title }: { language: Language; title: string }) {
   return (
     <Card language={language} kind="article">

@@ -49,7 +49,7 @@ it("books the last day of the horizon", async () => {
   expect(await stored()).toBe(1);
 });
 
-it("refuses the day after it at its field, and offers the three nearest days", async () => {
+it("rejects the day after the horizon, and offers the three nearest days", async () => {
   const { status, result, offeredDays } = await post(daysAfter(today, 366));
   expect(status).toBe(400);
   expect(Object.keys(result?.error ?? {})).toEqual(["bookingDate"]);
@@ -57,7 +57,7 @@ it("refuses the day after it at its field, and offers the three nearest days", a
   expect(await stored()).toBe(0);
 });
 
-it("follows a change of the settings within ten seconds", async () => {
+it("applies a change of the settings within ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     await db.update(bookingSettings).set({ horizonDays: 10 });
@@ -70,7 +70,7 @@ it("follows a change of the settings within ten seconds", async () => {
   }
 });
 
-it("asks people to call when the site has taken its bookings of the hour, and keeps what was typed", async () => {
+it("asks visitors to call when the hourly limit is reached, and keeps what was typed", async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: 2 });
   const day = daysAfter(today, 5);
   await post(day);

@@ -41,14 +41,14 @@ describe("the places of a booking", () => {
   ];
 
   it.each(stays.map((codes) => [codes.join(" + "), codes] as const))(
-    "of %s are those of the catalogue",
+    "are those of the catalogue for %s",
     async (_name, codes) => {
       await db.insert(bookings).values(bookingRow({ id: 1, serviceIds: [...codes] }));
       expect(await placesOf(1)).toEqual(expected(codes, DAY));
     },
   );
 
-  it("move along with its day, also by plain SQL, and are given back when it is cancelled or nobody came", async () => {
+  it("move with its day, even by plain SQL, and are released by a cancellation or a no-show", async () => {
     await db
       .insert(bookings)
       .values([bookingRow({ id: 1, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }), bookingRow({ id: 2 })]);
@@ -62,7 +62,7 @@ describe("the places of a booking", () => {
   });
 });
 
-describe("a day without room", () => {
+describe("the limits of a day", () => {
   const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
     db
       .insert(bookings)
@@ -72,7 +72,7 @@ describe("a day without room", () => {
         (error: Error) => (error.cause as Error).message,
       );
 
-  it("takes as many cars as the centre says, less or more on a day that says so, none when it is closed", async () => {
+  it("allow the cars of the setting, or of the day's own limit, and none when it is closed", async () => {
     await sql("update booking_settings set cars_per_day = 2");
     await sql("insert into day_limits (day, cars) values ('2026-11-27', 1), ('2026-11-28', 3), ('2026-11-29', 0)");
     const took = async (day: string) => {
@@ -86,7 +86,7 @@ describe("a day without room", () => {
     expect(await took("2026-11-29")).toEqual(["day full", "day full", "day full", "day full"]);
   });
 
-  it("is also one in the middle of a stay, but a closed day in its middle is none", async () => {
+  it("apply to every day of a stay, except for a closed day in its middle", async () => {
     await sql("update bay_limits set cars = 1 where bay = 'film'");
     await sql("insert into day_limits (day, cars) values ('2026-11-27', 0)");
     expect(await store({ serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-11-29" })).toBe("stored");
@@ -95,7 +95,7 @@ describe("a day without room", () => {
     expect(await store({ serviceIds: ["thermal-titanium"], bookingDate: "2026-11-26" })).toBe("stored");
   });
 
-  it("refuses a move, but never a booking that only shifts within its own days", async () => {
+  it("refuse a move, but not one within the booking's own days", async () => {
     await sql("update bay_limits set cars = 1 where bay = 'film'");
     await sql("update booking_settings set cars_per_day = 1");
     await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
@@ -107,7 +107,7 @@ describe("a day without room", () => {
     expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
   });
 
-  it("refuses a place that the centre blocks as well, also when plain SQL moves it", async () => {
+  it("refuse a block of the centre, even when plain SQL moves it", async () => {
     await sql("update bay_limits set cars = 1 where bay = 'film'");
     await sql(`insert into booking_places (bay, day) values ('film', '${DAY}'), ('film', '2026-11-29')`);
     const [first, second] = await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.id));
@@ -118,7 +118,7 @@ describe("a day without room", () => {
     expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
   });
 
-  it("counts a block of two places in one bay as two cars, and a stay twice in one bay as one", async () => {
+  it("count a block of two places as two cars, and a stay with one bay twice as one", async () => {
     await sql("update bay_limits set cars = 2 where bay = 'film'");
     await sql(
       `insert into booking_places (bay, day, block) values ('film', '${DAY}', 'one'), ('film', '${DAY}', 'one')`,
@@ -131,14 +131,14 @@ describe("a day without room", () => {
     expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
   });
 
-  it("knows no horizon: plain SQL may store any day", async () => {
+  it("have no horizon: plain SQL may store any day", async () => {
     expect(await store({ bookingDate: "2099-12-02" })).toBe("stored");
   });
 
   it.each([
     ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
     ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],
-  ])("is every day without %s", async (_what, lose, restore) => {
+  ])("refuse every day without %s", async (_what, lose, restore) => {
     await sql(lose);
     try {
       expect(await store({ serviceIds: ["thermal-titanium"] })).toContain("day full");
@@ -147,7 +147,7 @@ describe("a day without room", () => {
     }
   });
 
-  it("ends a stay with the last day that a date can say", async () => {
+  it("end a stay on the last day that a date can express", async () => {
     const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
     expect(await store({ ...long, id: 1 })).toBe("stored");
     expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
@@ -155,7 +155,7 @@ describe("a day without room", () => {
     expect(await sql("update bookings set booking_date = '9999-12-31' where id = 2")).toBe("changed");
   });
 
-  it("leaves what is stored as it is when the centre closes it later", async () => {
+  it("leave stored bookings unchanged when the day is closed later", async () => {
     await store({ id: 1 });
     await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
     expect(await sql("update bookings set status = 'confirmed' where id = 1")).toBe("changed");

@@ -23,7 +23,7 @@ const steps: readonly (readonly [Status, Status])[] = [
   ["ready", "completed"],
   ["ready", "arrived"],
 ];
-/** How a booking gets to a status. */
+/** The steps of a booking to each status. */
 const paths: Record<Status, readonly Status[]> = {
   pending: [],
   confirmed: ["confirmed"],
@@ -36,7 +36,7 @@ const paths: Record<Status, readonly Status[]> = {
 
 const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
 
-/** Changes the one booking and tells why D1 refused, or "changed". */
+/** Changes the one booking, and returns D1's reason for a refusal or "changed". */
 async function change(assignment: string): Promise<string> {
   const [{ n } = { n: 0 }] = (await env.DB.prepare("select count(*) as n from bookings").all<{ n: number }>()).results;
   expect(n).toBe(1);
@@ -74,7 +74,7 @@ describe("the status of a booking", () => {
     },
   );
 
-  it.each(bookingStatuses)("may be set to what it is: %s", async (status) => {
+  it.each(bookingStatuses)("may be set to the same value: %s", async (status) => {
     await bookingWith(status);
     expect(await change(`status = '${status}'`)).toBe("changed");
   });
@@ -87,7 +87,7 @@ describe("the status of a booking", () => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  it("of a stored booking is not replaced, however plain SQL asks for it", async () => {
+  it("cannot be replaced by an insert of plain SQL", async () => {
     await bookingWith("completed");
     const columns =
       "reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
@@ -109,13 +109,13 @@ describe("the status of a booking", () => {
     { changedBy: "customer" as const },
     { changedAt: "2031-01-01T00:00:00.000Z" },
     { changedActor: "nora@saqeel.example" },
-  ])("does not begin with a change that nobody made: %o", async (changed) => {
+  ])("does not begin with the columns of a change: %o", async (changed) => {
     await expect(db.insert(bookings).values({ ...stored, ...changed })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("a new booking must be new and pending") },
     });
   });
 
-  it("of one booking that may not change leaves all as they were", async () => {
+  it("changes for no booking when one of them may not change", async () => {
     await bookingWith("completed");
     await db.insert(bookings).values(bookingRow());
     await expect(env.DB.prepare("update bookings set status = 'cancelled'").run()).rejects.toThrow(/cannot become/);
@@ -126,7 +126,7 @@ describe("the status of a booking", () => {
     ["by its customer, who moves it", `booking_date = '2026-12-24', changed_by = 'customer'`, "changed"],
     ["by its customer on the same day", `changed_by = 'customer'`, "cannot become"],
     ["by staff who move it", `booking_date = '2026-12-24'`, "cannot become"],
-  ])("is made pending again only when its customer moves it: %s", async (_who, assignment, answer) => {
+  ])("becomes pending again only when the customer moves the booking: %s", async (_who, assignment, answer) => {
     await bookingWith("confirmed");
     expect(await change(`status = 'pending', ${assignment}`)).toContain(answer);
   });
@@ -154,7 +154,7 @@ describe("a stored booking", () => {
     expect(await change("id = 2")).toContain("FOREIGN KEY");
   });
 
-  it("may have its link replaced, and never loses it before it is anonymized", async () => {
+  it("may get another link, and has one until it is anonymized", async () => {
     await bookingWith("pending");
     expect(await change("token = lower(hex(randomblob(16)))")).toBe("changed");
     expect(await change("token = null")).toContain("bookings_anonymized");
@@ -194,7 +194,7 @@ describe("the agreed hour", () => {
     },
   );
 
-  it("comes with the confirmation, and goes when the customer's move makes the booking pending again", async () => {
+  it("is set with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
     await bookingWith("pending");
     expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
     const moved = "booking_date = '2026-12-24', status = 'pending', changed_by = 'customer'";

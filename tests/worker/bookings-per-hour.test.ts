@@ -6,7 +6,7 @@ import { createBooking, type NewBooking } from "~/features/booking/mutations.ser
 import { createContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
-/** As shipped: how many bookings the site takes in an hour, from everybody together. */
+/** The limit of bookings that the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
 const HOUR = 60 * 60;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: LIMIT });
 });
 
-/** Whether the site takes a booking after so many seconds. Any other failure is thrown. */
+/** Whether the site accepts a booking after this many seconds. Throws any other failure. */
 async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promise<boolean> {
   return createBooking(db, bookingInput(changes), at(seconds)).then(
     () => true,
@@ -30,26 +30,26 @@ async function fill(seconds: number): Promise<void> {
   for (let sent = 0; sent < LIMIT; sent++) expect(await takes(seconds)).toBe(true);
 }
 
-it("is the shipped limit", async () => {
+it("ships as thirty bookings an hour", async () => {
   const { results } = await env.DB.prepare("pragma table_info(booking_settings)").all<{ name: string }>();
   expect(results.find(({ name }) => name === "site_bookings_per_hour")).toMatchObject({ dflt_value: `${LIMIT}` });
 });
 
-it("takes thirty in an hour and not one more, until the first is an hour old", async () => {
+it("allows thirty bookings in an hour, and the next when the first is an hour old", async () => {
   await fill(0);
   expect(await takes(0)).toBe(false);
   expect(await takes(HOUR - 0.001)).toBe(false);
   expect(await takes(HOUR)).toBe(true);
 });
 
-it("counts by an hour that moves", async () => {
+it("uses a sliding hour", async () => {
   for (let minute = 0; minute < LIMIT; minute++) expect(await takes(minute * 60)).toBe(true);
   expect(await takes(HOUR - 1)).toBe(false);
   expect(await takes(HOUR)).toBe(true);
   expect(await takes(HOUR + 1)).toBe(false);
 });
 
-it("takes thirty of 600 that many people send within an hour, and nothing of the others is stored", async () => {
+it("stores thirty of 600 bookings that many people send within an hour", async () => {
   const taken: boolean[] = [];
   for (let sent = 0; sent < 600; sent++) taken.push(await takes(sent * 5, { email: `guest${sent}@example.sa` }));
   expect(taken.filter(Boolean)).toHaveLength(LIMIT);
@@ -57,12 +57,12 @@ it("takes thirty of 600 that many people send within an hour, and nothing of the
   expect(await db.$count(outbox)).toBe(2 * LIMIT);
 }, 30_000);
 
-it("takes thirty of 50 that come at the same moment", async () => {
+it("stores thirty of 50 bookings that arrive at the same moment", async () => {
   const taken = await Promise.all(Array.from({ length: 50 }, () => takes(0)));
   expect(taken.filter(Boolean)).toHaveLength(LIMIT);
 });
 
-it("finds a booking that is sent again, also above the limit", async () => {
+it("finds a booking that is sent again, even above the limit", async () => {
   const submissionId = crypto.randomUUID();
   expect(await takes(0, { submissionId })).toBe(true);
   for (let sent = 1; sent < LIMIT; sent++) await takes(0);
@@ -70,7 +70,7 @@ it("finds a booking that is sent again, also above the limit", async () => {
   expect(await takes(1)).toBe(false);
 });
 
-it("takes bookings of the desk and messages at any time, and does not count them", async () => {
+it("ignores bookings of the desk and contact messages", async () => {
   for (let entered = 0; entered < 2 * LIMIT; entered++) {
     await db.insert(bookings).values(bookingRow({ createdBy: "desk" }));
   }
@@ -80,7 +80,7 @@ it("takes bookings of the desk and messages at any time, and does not count them
   expect(await takes(0)).toBe(false);
 });
 
-it("takes any number without a limit", async () => {
+it("allows any number when the setting is empty", async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: null });
   for (let sent = 0; sent < 2 * LIMIT; sent++) expect(await takes(0)).toBe(true);
 });

@@ -22,17 +22,17 @@ import type { NewContactMessage } from "~/features/contact/mutations.server";
 import { healthCache } from "~/features/health/checks.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 
-/** The database of the test file, and what the tests need to fill, read and empty it. */
+/** The database of the tests, with helpers that fill, read and empty it. */
 export const db = openDatabase(env.DB);
 
 export const NOW = new Date("2026-11-20T09:00:00.000Z");
 
-/** So many seconds before or after `NOW`. */
+/** The instant this many seconds after `NOW`, or before it when negative. */
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 /**
- * As shipped, but for the limits of forms: the people of these tests are few and send many. Nothing is remembered, the cron
- * trigger has just run.
+ * Empties the database and the memories, as if the cron trigger had just run. Settings are as
+ * shipped, without the limits of forms: few people send many forms in these tests.
  */
 export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache]) cache.clear();
@@ -120,7 +120,7 @@ export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
 
 export type MailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;
 
-/** A row whose message is on its way. */
+/** The times of a row whose message is on the queue. */
 export const queuedNow = pendingTimes(NOW);
 
 function pendingTimes(now: Date) {
@@ -128,13 +128,13 @@ function pendingTimes(now: Date) {
   return { createdAt: at, dueAt: at, queuedAt: at, nextTryAt: at };
 }
 
-/** The columns of a settled row, and of one that a consumer is sending. */
+/** The columns of a sent row, of a failed one, and of one that a consumer is sending. */
 export const sentAt = (instant: string) => ({ status: "sent", sentAt: instant }) as const;
 export const failedAt = (instant: string, failure = "E_DELIVERY_FAILED") =>
   ({ status: "failed", failedAt: instant, failure }) as const;
 export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt: instant, attempts: 1 }) as const;
 
-/** Stores a booking with one email, in the given state, and returns the message for that mail. */
+/** Stores a booking with one email in the given state, and returns the message of that email. */
 export async function pendingBookingMail(
   state: MailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
@@ -145,7 +145,10 @@ export async function pendingBookingMail(
   return insertMail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }
 
-/** Stores a contact message with its mail, in the given state, and returns the message for that mail. */
+/**
+ * Stores a contact message with its email in the given state, and returns the message of that
+ * email.
+ */
 export async function pendingContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
   const [stored] = await db
     .insert(contactMessages)
@@ -160,7 +163,7 @@ export function pendingMorningMail(day = "2026-11-20"): Promise<MailMessage> {
   return insertMail({ kind: "centre-morning", day, ...queuedNow });
 }
 
-/** Its status follows from its instants, unless the state names one. */
+/** Derives the status from the instants, unless the state names one. */
 async function insertMail(values: typeof outbox.$inferInsert): Promise<MailMessage> {
   const status = values.sentAt ? "sent" : values.failedAt ? "failed" : "waiting";
   const [row] = await db
@@ -171,7 +174,7 @@ async function insertMail(values: typeof outbox.$inferInsert): Promise<MailMessa
   return messageFor(row);
 }
 
-/** A secret for a customer's links. */
+/** The secret of a customer's links. */
 export const token = () => crypto.randomUUID();
 
 export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<OutboxRow> {
@@ -180,13 +183,13 @@ export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<O
   return row;
 }
 
-/** What Cloudflare's mail service throws: an error with a code, and a message that may hold an address. */
+/** An error as Cloudflare's mail service throws it: with a code, and an address in its message. */
 export function mailError(code: string): Error {
   return Object.assign(new Error(`${code}: could not send to sara@example.sa (Sara Ahmed)`), { code });
 }
 
 /**
- * Everything personal in the rows above: none of it may stand in a failure or a log. Phone numbers stand here in full,
- * because a few of their digits may stand in any UUID.
+ * Matches everything personal in the rows above, which no failure or log may contain. Phone numbers
+ * are complete here, because any UUID may contain a few of their digits.
  */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|512345678|598765432/i;

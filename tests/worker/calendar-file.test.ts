@@ -11,7 +11,7 @@ import { loader } from "~/routes/appointment-calendar";
 import { prepareMail } from "../../workers/mails";
 import { bookingRow, db, emptyDatabase, NOW, queuedNow } from "./builders";
 
-/** The calendar file through a parser, over one booking's whole life (RFC 5546, sections 3.2.1 and 3.2.5). */
+/** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
 
 const TOKEN = "token-of-sara-in-these-tests";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const change = (changes: Partial<Booking>) => db.update(bookings).set({ changedAt: NOW.toISOString(), ...changes });
 
-/** The file that is attached to a mail of this kind, as it would leave now. */
+/** The file that an email of this kind would have now. */
 async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
   const [booking] = await db.select().from(bookings);
   const [row] = await db
@@ -51,7 +51,7 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
   return new TextDecoder().decode(attachments[0]?.content as Uint8Array);
 }
 
-/** An email of one kind makes older ones of that kind obsolete, so they are asked for one after the other. */
+/** Reads one email after the other, because an email replaces older ones of its kind. */
 async function inTurn(asks: readonly (() => Promise<string>)[]): Promise<string[]> {
   const answers: string[] = [];
   for (const ask of asks) answers.push(await ask());
@@ -88,12 +88,12 @@ function parse(file: string) {
   return { method: calendar.getFirstPropertyValue("method"), once, never };
 }
 
-/** Holds a file to what both sections ask of an event, and returns what changes over its life. */
+/** Checks what both sections require of an event, and returns what changes over its life. */
 function lifeOf(file: string) {
   const { method, once, never } = parse(file);
   for (const name of ["dtstamp", "summary", "dtstart"]) expect(once(name)).not.toBe("");
   expect(once("organizer")).toBe(`mailto:${business.email}`);
-  // Published, so nobody is asked to answer; and nobody has promised when the car is ready.
+  // It is published, so it asks for no reply. It has no end, because none is promised.
   never("attendee", "request-status", "recurrence-id", "rrule", "dtend", "duration");
   const status = once("status");
   expect(method).toBe(status === "CANCELLED" ? "CANCEL" : "PUBLISH");
@@ -105,7 +105,7 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   const note = async (...kinds: readonly OutboxRow["kind"][]) => {
     const files = await inTurn([...kinds.map((kind) => () => attachedTo(kind)), () => download(TOKEN)]);
     const [first, ...others] = files.map(lifeOf);
-    // Both recipients and the page have the same.
+    // Customer, centre and page have the same file.
     for (const other of others) expect(other).toEqual(first);
     life.push(first);
   };
@@ -135,7 +135,7 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   ]);
 });
 
-it("of a no-show is cancelled too, of a car at the centre and a completed booking confirmed", async () => {
+it("is cancelled for a no-show, and confirmed for a car at the centre and a completed booking", async () => {
   await change({ status: "no-show" });
   expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
   await emptyDatabase();
@@ -147,11 +147,11 @@ it("of a no-show is cancelled too, of a car at the centre and a completed bookin
 });
 
 describe("the address of the file", () => {
-  it.each(["unknown", ""])("has none for the token «%s»", async (token) => {
+  it.each(["unknown", ""])("answers 404 to the token «%s»", async (token) => {
     await expect(download(token)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it("has none for a booking whose customer's data has been removed", async () => {
+  it("answers 404 for an anonymized booking", async () => {
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     await expect(download(TOKEN)).rejects.toMatchObject({ init: { status: 404 } });
   });

@@ -12,7 +12,7 @@ import { bookingRow, db, emptyDatabase, NOW, PERSONAL } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
-/** The centre's calendar (product.md 11.8). How an entry is written: app/features/booking/calendars/centre-calendar.server.test.ts. */
+/** The centre's calendar (product.md 11.8). Unit tests beside the module check its entries. */
 
 silenceLogs();
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 const SECRET = "7f3k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 const notFound = new Response("The page of an unknown address", { status: 404 });
 
-/** What `/calendar/<given>.ics` answers where `stored` is the secret of the Worker. */
+/** The answer of `/calendar/<given>.ics` when `stored` is the secret of the Worker. */
 async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
   const context = new RouterContextProvider();
   const secrets = stored === null ? {} : { CALENDAR_SECRET: stored };
@@ -48,7 +48,7 @@ async function events(): Promise<Map<string, (name: string) => string | undefine
 const uid = (reference: string) => `centre-${reference}@www.saqeel.example`;
 
 describe("the secret", () => {
-  it("opens the calendar, which nobody may keep or index", async () => {
+  it("opens the calendar, which is neither cached nor indexed", async () => {
     const response = await ask(SECRET);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -69,21 +69,21 @@ describe("the secret", () => {
     ["more than it is given", `${SECRET}a`, SECRET],
     ["it is given in capitals", SECRET.toUpperCase(), SECRET],
     ["nothing is given", "", SECRET],
-  ])("when %s, the address is an unknown one", async (_case, given, stored) => {
+  ])("gets 404 when %s", async (_case, given, stored) => {
     expect(await ask(given, stored)).toBe(notFound);
   });
 
-  it("is asked for before the database", async () => {
+  it("is checked before the database is asked", async () => {
     const untouched = { prepare: vi.fn() } as unknown as D1Database;
     await ask("guess", SECRET, untouched);
     expect(untouched.prepare).not.toHaveBeenCalled();
   });
 
-  it("leads to the page of an unknown address when it is wrong", () => {
+  it("leads to the 404 page when it is wrong", () => {
     expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
   });
 
-  it("is compared as a whole, whatever its length", async () => {
+  it("is compared completely, whatever its length", async () => {
     expect(await isSameSecret(SECRET, SECRET)).toBe(true);
     expect(await isSameSecret("", "")).toBe(true);
     for (const other of ["", SECRET.slice(1), `${SECRET}a`, `a${SECRET.slice(1)}`, SECRET.toUpperCase()]) {
@@ -93,7 +93,7 @@ describe("the secret", () => {
 });
 
 describe("the calendar", () => {
-  it("goes back 30 days, and on without end", async () => {
+  it("starts 30 days ago and has no end", async () => {
     const days = { "SQ-222222": "2026-10-20", "SQ-333333": "2026-10-21", "SQ-444444": "2027-11-20" };
     await db
       .insert(bookings)
@@ -101,7 +101,7 @@ describe("the calendar", () => {
     expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
   });
 
-  it("keeps a car that is still at the centre, however long it stays", async () => {
+  it("keeps a car while it is at the centre", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
     for (const status of ["arrived", "ready"] as const) {
       await db.update(bookings).set({ status });
@@ -111,7 +111,7 @@ describe("the calendar", () => {
     expect([...(await events()).keys()]).toEqual([]);
   });
 
-  it("reads by index, not all bookings there ever were", async () => {
+  it("reads by index", async () => {
     const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);
@@ -139,13 +139,13 @@ describe("the calendar", () => {
     expect(await seen()).toEqual(["CANCELLED", "3", "2026-12-03T13:30:00Z", "2026-11-23T08:00:00Z"]);
   });
 
-  it("shows who did not come as cancelled", async () => {
+  it("shows a no-show as cancelled", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-222222" }));
     await db.update(bookings).set({ status: "no-show" });
     expect((await events()).get(uid("SQ-222222"))?.("status")).toBe("CANCELLED");
   });
 
-  it("holds nothing personal, and no key to the pages of a customer", async () => {
+  it("contains no personal data and no token of a customer", async () => {
     const row = bookingRow();
     await db.insert(bookings).values(row);
     const text = (await (await ask(SECRET)).text()).replaceAll("\r\n ", "");
@@ -161,7 +161,7 @@ describe("the calendar", () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 
-  it("answers 503 when D1 does not, and logs neither the reason's data nor the secret", async () => {
+  it("answers 503 when D1 fails, and logs no personal data and no secret", async () => {
     const log = vi.spyOn(console, "error");
     const prepare = () => {
       throw new Error("D1 is away: sara@example.sa");

@@ -1,64 +1,34 @@
-import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { type ChangeOutcome, changeBooking } from "~/features/booking/change/change-booking.server";
-import type { ChangeRequest } from "~/features/booking/change/change-form.server";
+import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
 import { findConfirmation } from "~/features/booking/queries.server";
 import { ANONYMOUS, anonymizeRecords } from "~/features/retention/anonymize.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
 import { at, bookingRow, db, emptyDatabase, NOW } from "./builders";
+import {
+  ask,
+  cancel,
+  change,
+  confirm,
+  DAY,
+  eventsOf,
+  HOUR,
+  mailsOf,
+  move,
+  read,
+  run,
+  store,
+  TOKEN,
+  tries,
+} from "./change-booking";
+
+/** How a customer moves or cancels a booking. */
 
 beforeEach(emptyDatabase);
 
-const TOKEN = "token-of-sara-in-these-tests";
-const OTHER = "token-of-huda-in-these-tests";
-const DAY = "2026-11-26";
-const HOUR = 60 * 60;
-const DIGITS = "5678";
-
-const move = (bookingDate: string, changes: Partial<ChangeRequest> = {}): ChangeRequest & { token: string } => ({
-  token: TOKEN,
-  intent: "move",
-  lastDigits: DIGITS,
-  bookingDate,
-  ...changes,
-});
-const cancel = (changes: Partial<ChangeRequest> = {}) => move("", { intent: "cancel", ...changes });
-
-const run = (statement: string) => env.DB.prepare(statement).run();
-const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-  db.insert(bookings).values(bookingRow({ token: TOKEN, ...changes }));
-const confirm = (hour: string | null) =>
-  db.update(bookings).set({ status: "confirmed", arrivalTime: hour }).where(eq(bookings.token, TOKEN));
-
-/** What comes of a request, as the page sends it on; null when its token finds no booking. */
-async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
-  const booking = await findOwnedBooking(db, token);
-  return booking && changeBooking(db, { token, booking, request }, now);
-}
-/** The same in one word. */
-const ask = async (request: ReturnType<typeof move>, now = NOW) => {
-  const outcome = await change(request, now);
-  return outcome ? wordOf(outcome) : "unknown";
-};
-const wordOf = (outcome: ChangeOutcome) => ("reason" in outcome ? outcome.reason : outcome.kind);
-
-const read = async () => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.token, TOKEN));
-  return row && { day: row.bookingDate, status: row.status, hour: row.arrivalTime };
-};
-const eventsOf = async () => {
-  const rows = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
-  return rows.map(({ kind, by }) => `${kind} by ${by}`);
-};
-const mailsOf = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
-const tries = () => db.$count(wrongTries);
-
 describe("a move", () => {
-  it("makes a confirmed booking pending, clears its hour, and gives back the mails that it owes", async () => {
+  it("makes a confirmed booking pending, clears its hour, and returns the emails to queue", async () => {
     await store();
     await confirm("16:30");
     await db.delete(outbox);
@@ -79,7 +49,7 @@ describe("a move", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("to the day that it has is nothing to write, also after three moves, but no answer to a cancelled booking", async () => {
+  it("to the same day writes nothing, even after three moves, and is refused for a cancelled booking", async () => {
     await store();
     for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("changed");
     expect(await ask(move("2026-11-29"))).toBe("unchanged");
@@ -88,7 +58,7 @@ describe("a move", () => {
     expect(await ask(move("2026-11-29"))).toBe("final");
   });
 
-  it("is done three times by the customer, however often staff move it, and cancelling stays possible", async () => {
+  it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
     await store();
     await run(`update bookings set booking_date = '2026-12-01' where token = '${TOKEN}'`);
     for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("changed");
@@ -113,13 +83,13 @@ describe("a move", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("to any day is right where there is no horizon", async () => {
+  it("to any later day is allowed without a horizon", async () => {
     await store();
     await run("update booking_settings set horizon_days = null");
     expect(await ask(move("2031-01-01"))).toBe("changed");
   });
 
-  it("into a full or a closed day is refused by the database and changes nothing", async () => {
+  it("to a full or closed day is refused by the database and changes nothing", async () => {
     await store();
     await db.insert(bookings).values([bookingRow({ bookingDate: "2026-11-27" })]);
     await run("update booking_settings set cars_per_day = 1");
@@ -140,7 +110,7 @@ describe("a move", () => {
 });
 
 describe("a cancellation", () => {
-  it("frees the day, tells customer and centre, and is done once", async () => {
+  it("releases the day, emails customer and centre, and happens once", async () => {
     await store();
     await confirm("16:30");
     await db.delete(outbox);
@@ -154,7 +124,7 @@ describe("a cancellation", () => {
     expect(await mailsOf()).toHaveLength(2);
   });
 
-  it.each(["arrived", "ready"])("of a car that has %s is refused: it is at the centre", async (status) => {
+  it.each(["arrived", "ready"])("is refused when the status is %s", async (status) => {
     await store();
     for (const step of status === "ready" ? ["arrived", "ready"] : ["arrived"]) {
       await run(`update bookings set status = '${step}' where token = '${TOKEN}'`);
@@ -164,7 +134,7 @@ describe("a cancellation", () => {
     expect(await read()).toMatchObject({ status, day: DAY });
   });
 
-  it.each(["completed", "no-show"] as const)("of a %s booking is refused", async (status) => {
+  it.each(["completed", "no-show"] as const)("is refused for a %s booking", async (status) => {
     await store();
     await confirm(null);
     await run(`update bookings set status = '${status}' where token = '${TOKEN}'`);
@@ -180,7 +150,7 @@ describe("the limit of changes", () => {
     ["24 hours before the agreed hour", DAY, "16:30", "2026-11-25T16:30:00+03:00", "lateForHour"],
     ["24 hours before the opening while none is agreed", DAY, null, "2026-11-25T10:00:00+03:00", "late"],
     ["of a Friday, by its earlier reading", "2026-11-27", null, "2026-11-26T12:00:00+03:00", "late"],
-  ])("is %s, and the limit itself is in time", async (_rule, bookingDate, hour, limit, word) => {
+  ])("is %s, inclusive", async (_rule, bookingDate, hour, limit, word) => {
     await store({ bookingDate });
     if (hour) await confirm(hour);
     const seconds = secondsUntil(limit);
@@ -191,114 +161,17 @@ describe("the limit of changes", () => {
     expect(await ask(move("2026-12-05"), at(seconds))).toBe("changed");
   });
 
-  it("has passed for good once the day has", async () => {
+  it("is reported as late until the day ends, and as passed after it", async () => {
     await store();
     expect(await ask(cancel(), at(secondsUntil("2026-11-26T23:59:59+03:00")))).toBe("late");
     expect(await ask(cancel(), at(secondsUntil("2026-11-27T00:00:00+03:00")))).toBe("passed");
   });
 });
 
-describe("wrong last digits", () => {
-  it("change nothing, and are noted", async () => {
-    await store();
-    expect(await ask(cancel({ lastDigits: "5679" }))).toBe("wrong");
-    expect(await read()).toMatchObject({ status: "pending" });
-    expect(await tries()).toBe(1);
-  });
-
-  it.each(["", "678", "05678", "0512345678", "567a", "٥٦٧٨"])(
-    "that are not four digits, as %o, change nothing and are no try, however often they come",
-    async (lastDigits) => {
-      await store();
-      for (let turn = 0; turn < 11; turn++) expect(await ask(cancel({ lastDigits }))).toBe("wrong");
-      expect(await read()).toMatchObject({ status: "pending" });
-      expect(await tries()).toBe(0);
-      expect(await ask(cancel())).toBe("changed");
-    },
-  );
-
-  it("that are not four digits are locked out with the others", async () => {
-    await store();
-    for (let turn = 0; turn < 10; turn++) await ask(cancel({ lastDigits: "0000" }));
-    expect(await ask(cancel({ lastDigits: "" }))).toBe("locked");
-  });
-
-  it("are taken ten times in 24 hours; then even the right ones are not, until the first tries are a day old", async () => {
-    await store();
-    for (let turn = 0; turn < 10; turn++) {
-      expect(await ask(cancel({ lastDigits: "0000" }), at(turn * 60))).toBe("wrong");
-    }
-    expect(await ask(cancel({ lastDigits: "0000" }), at(HOUR))).toBe("locked");
-    expect(await ask(cancel(), at(HOUR))).toBe("locked");
-    expect(await ask(cancel(), at(24 * HOUR - 1))).toBe("locked");
-    expect(await ask(cancel(), at(24 * HOUR))).toBe("changed");
-  });
-
-  it("are taken ten times in a burst of thirty too", async () => {
-    await store();
-    const guesses = Array.from({ length: 30 }, (_, index) => cancel({ lastDigits: String(index).padStart(4, "0") }));
-    const words = await Promise.all(guesses.map((guess) => ask(guess)));
-    expect(words.filter((word) => word === "wrong")).toHaveLength(10);
-    expect(words.filter((word) => word === "locked")).toHaveLength(20);
-    expect(await tries()).toBe(10);
-  });
-
-  it("of one booking are none of another", async () => {
-    await store();
-    await db.insert(bookings).values(bookingRow({ token: OTHER }));
-    for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
-    expect(await ask({ ...cancel(), token: OTHER })).toBe("changed");
-  });
-
-  it("are asked before anything is said about the booking", async () => {
-    await store();
-    await run(`update bookings set status = 'cancelled' where token = '${TOKEN}'`);
-    expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");
-    expect(await ask(move("soon", { lastDigits: "0000" }))).toBe("wrong");
-  });
-});
-
-describe("at once", () => {
-  it("two moves to different days are done one after the other, and only one when one is left", async () => {
-    await store();
-    expect(await ask(move("2026-11-27"))).toBe("changed");
-    expect(await ask(move("2026-11-28"))).toBe("changed");
-    const words = await Promise.all([move("2026-11-29"), move("2026-11-30")].map((request) => ask(request)));
-    expect(words.sort()).toEqual(["changed", "movedOften"]);
-    expect(await mailsOf()).toHaveLength(6);
-  });
-
-  it("twenty moves to different days are three", async () => {
-    await store();
-    const requests = Array.from({ length: 20 }, (_, index) => move(daysAfter("2026-12-01", index)));
-    const words = await Promise.all(requests.map((request) => ask(request)));
-    expect(words.sort()).toEqual([...Array(3).fill("changed"), ...Array(17).fill("movedOften")]);
-  });
-
-  it("twenty moves to the same day are one, and twenty cancellations too", async () => {
-    await store();
-    const all = async (request: ReturnType<typeof move>) =>
-      (await Promise.all(Array.from({ length: 20 }, () => ask(request)))).sort();
-    expect(await all(move("2026-11-29"))).toEqual(["changed", ...Array(19).fill("unchanged")]);
-    expect(await all(cancel())).toEqual(["changed", ...Array(19).fill("unchanged")]);
-    expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
-    expect(await mailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
-    expect(await tries()).toBe(0);
-  });
-
-  it("twenty who want the last place of a day: one has it", async () => {
-    const tokens = Array.from({ length: 20 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
-    for (const token of tokens) await db.insert(bookings).values(bookingRow({ token }));
-    await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
-    const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
-    expect(words.sort()).toEqual(["changed", ...Array(19).fill("full")]);
-  });
-});
-
 describe("a token", () => {
   const visit = { language: "en", now: NOW, mayReadDays: async () => true } as const;
 
-  it("that is unknown, or whose personal data has been removed, finds nothing and notes no try", async () => {
+  it("that is unknown or was anonymized finds nothing and counts no try", async () => {
     await store();
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     for (const token of [TOKEN, "guess", ""]) {
@@ -309,7 +182,7 @@ describe("a token", () => {
     expect(await tries()).toBe(0);
   });
 
-  it("finds the booking with what happened last, and nothing personal", async () => {
+  it("finds the booking with its steps, and nothing personal", async () => {
     await store();
     await confirm("16:30");
     const found = (await readMyBookingPage(db, { ...visit, token: TOKEN }))?.booking;

@@ -11,11 +11,11 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Every change of a booking, made by anybody in any way: its event, its emails, and that each leaves once (product.md 10.1). */
+/** Every change of a booking has its event and its emails, each sent once (product.md 10.1). */
 
 silenceLogs();
 
-// Plain SQL brings no instant along: the triggers ask the clock of the database, which no test can set.
+// The triggers read the clock of the database for plain SQL, and no test can set that clock.
 const today = riyadhDate(new Date());
 const DAY = daysAfter(today, 10);
 const OTHER_DAY = daysAfter(today, 12);
@@ -49,12 +49,12 @@ const [CENTRE] = business.centreMailboxes;
 
 interface Change {
   readonly what: string;
-  /** What was before, whose mails are out. */
+  /** Earlier changes, whose emails were sent. */
   readonly before?: readonly string[];
   readonly assignment: string;
   readonly event: { readonly kind: string; readonly by: string };
   readonly mails: Readonly<Record<string, string>>;
-  /** After how many minutes they leave; 1 when left out. */
+  /** After how many minutes they are sent; 1 by default. */
   readonly minutes?: number;
 }
 
@@ -79,7 +79,7 @@ const changes: readonly Change[] = [
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
-    what: "freed of its hour",
+    what: "without an hour again",
     before: ["status = 'confirmed', arrival_time = '16:30'"],
     assignment: "arrival_time = null",
     event: { kind: "confirmed", by: "staff" },
@@ -170,7 +170,7 @@ const changes: readonly Change[] = [
 describe.each(changes)(
   "a booking that is $what by plain SQL",
   ({ before = [], assignment, event, mails, minutes = 1 }) => {
-    it("has its event, and its mails leave once, when they are due", async () => {
+    it("has its event, and each of its emails is sent once, when it is due", async () => {
       for (const earlier of before) await change(earlier);
       await inAMinute();
       await db.delete(outbox);
@@ -195,7 +195,7 @@ describe.each(changes)(
 );
 
 describe("a booking that its customer moves", () => {
-  it("is pending again and has no hour, and the mails say so", async () => {
+  it("is pending again without an hour, as its emails say", async () => {
     await change("status = 'confirmed', arrival_time = '16:30'");
     await inAMinute();
     await change(movedByCustomer);
@@ -211,7 +211,7 @@ describe("a booking that its customer moves", () => {
     expect(sent.find(({ to }) => to === CENTRE)?.text).toContain("الموعد السابق");
   });
 
-  it("and moves once more in the same minute has one mail, with the last day", async () => {
+  it("twice in the same minute gets one email, with the last day", async () => {
     await change(`booking_date = '${OTHER_DAY}', ${byCustomer}`);
     await change(`booking_date = '${daysAfter(DAY, 5)}', ${byCustomer}`);
     const sent = await inAMinute();
@@ -221,7 +221,7 @@ describe("a booking that its customer moves", () => {
     ]);
   });
 
-  it("keeps its hour and stays confirmed when staff move it", async () => {
+  it("keeps its hour and stays confirmed when staff move it later", async () => {
     await change("status = 'confirmed', arrival_time = '16:30'");
     await change(`booking_date = '${OTHER_DAY}'`);
     expect(await theBooking()).toMatchObject({ status: "confirmed", bookingDate: OTHER_DAY, arrivalTime: "16:30" });
@@ -229,7 +229,7 @@ describe("a booking that its customer moves", () => {
   });
 });
 
-it("whose hour is taken back is told that it is to be agreed", async () => {
+it("a booking whose hour is removed gets an email that the hour will be agreed", async () => {
   await change("status = 'confirmed', arrival_time = '16:30'");
   await inAMinute();
   await change("arrival_time = null");
@@ -238,7 +238,7 @@ it("whose hour is taken back is told that it is to be agreed", async () => {
   expect(mail?.text).not.toContain("16:30");
 });
 
-it("whoever cancels before a mail has left hears of the cancellation alone", async () => {
+it("a customer who cancels before an email is sent gets the cancellation alone", async () => {
   await change("status = 'confirmed'");
   await change(`booking_date = '${OTHER_DAY}'`);
   await change("status = 'cancelled'");
@@ -250,14 +250,14 @@ it("whoever cancels before a mail has left hears of the cancellation alone", asy
   expect(health.mail).toBe(true);
 });
 
-it("without an email address: only the centre is told", async () => {
+it("a booking without an email address sends emails to the centre only", async () => {
   await db.update(bookings).set({ email: null });
   await change("status = 'confirmed'");
   await change(`status = 'cancelled', ${byCustomer}`);
   expect((await mailRows()).map(({ kind }) => kind)).toEqual(["centre-cancelled"]);
 });
 
-it("has the address of who changed it at the desk in its event, and not in the next one", async () => {
+it("an event of the desk has the address of its actor, and the next event has none", async () => {
   await change("status = 'confirmed', changed_by = 'staff', changed_actor = 'nora@saqeel.example'");
   await change("status = 'arrived'");
   const events = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
@@ -268,7 +268,7 @@ it("has the address of who changed it at the desk in its event, and not in the n
   ]);
 });
 
-it("that staff enter is created by staff", async () => {
+it("a booking that staff enter is created by staff", async () => {
   await db.insert(bookings).values(bookingRow({ id: 2, createdBy: "desk" }));
   expect((await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, 2)))[0]).toMatchObject({
     kind: "created",
@@ -276,7 +276,7 @@ it("that staff enter is created by staff", async () => {
   });
 });
 
-it("whose data has been removed is told of nothing", async () => {
+it("an anonymized booking sends no email", async () => {
   await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
   await change("status = 'cancelled'");
   expect(await mailRows()).toEqual([]);

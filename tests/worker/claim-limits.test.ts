@@ -33,7 +33,7 @@ const SARA = "sara@example.sa";
 
 const AS_SHIPPED = { customer: 40, staff: 200 };
 
-/** Claims the row of a message, and tells the limit that its email is above. */
+/** Claims the row of a message, and returns the limit that its email exceeds. */
 async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, mailsPerHour = AS_SHIPPED) {
   const row = await claim(db, outboxId, NOW);
   if (!row) throw new Error("No email was claimed");
@@ -42,14 +42,14 @@ async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA
 
 const limitOfNew = async () => limitOf(await pendingBookingMail());
 
-/** Sara has so many emails in the given state, each about a booking of its own. */
+/** Stores this many emails to Sara in the given state, each about another booking. */
 async function saraHas(count: number, state: MailState): Promise<void> {
   for (let mail = 0; mail < count; mail++) await pendingBookingMail(state);
 }
 
 const sentAgo = (seconds: number) => sentAt(at(-seconds).toISOString());
 const sendingSince = (seconds: number) => leasedUntil(at(60 - seconds).toISOString());
-/** Without an answer the email may have left: the row stays as it was while it was sent. */
+/** An email without an answer may have been sent, so its row stays `sending`. */
 const timedOutAgo = (seconds: number) => ({
   ...leasedUntil(at(HOUR).toISOString()),
   ...{ failure: "TIMEOUT", rounds: 1, firstTriedAt: at(-seconds).toISOString() },
@@ -61,16 +61,16 @@ const moveAll = () =>
   db.update(bookings).set({ status: "pending", bookingDate: "2026-11-28", changedBy: "customer", changedAt });
 
 describe("a sixth email about unconfirmed bookings", () => {
-  it.each<["waits" | "leaves", string, MailState]>([
+  it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last 24 hours", sentAgo(24 * HOUR - 1)],
-    ["leaves", "were sent 24 hours ago", sentAgo(24 * HOUR)],
+    ["is sent", "were sent 24 hours ago", sentAgo(24 * HOUR)],
     ["waits", "are being sent", sendingSince(10)],
     ["waits", "belong to a consumer that died", sendingSince(HOUR)],
     ["waits", "had no answer", timedOutAgo(HOUR)],
     ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
-    ["leaves", "wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }],
-    ["leaves", "have failed", failedAt(NOW.toISOString())],
-    ["leaves", "were skipped", { status: "skipped" }],
+    ["is sent", "wait after a failure", { failure: "E_DELIVERY_FAILED", attempts: 4 }],
+    ["is sent", "have failed", failedAt(NOW.toISOString())],
+    ["is sent", "were skipped", { status: "skipped" }],
   ])("%s when five to its mailbox %s", async (what, _how, state) => {
     await saraHas(4, state);
     expect(await limitOfNew()).toBeNull();
@@ -79,7 +79,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOfNew()).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it.each(CUSTOMER_KINDS)("waits when it is a %s, and counts every kind that anybody causes", async (kind) => {
+  it.each(CUSTOMER_KINDS)("waits when it is a %s, and emails of every kind and cause count", async (kind) => {
     for (const [index, sent] of CUSTOMER_KINDS.entries()) {
       await pendingBookingMail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
     }
@@ -91,11 +91,11 @@ describe("a sixth email about unconfirmed bookings", () => {
     ["waits", "SARA@Example.SA"],
     ["waits", "sara+cars@example.sa"],
     ["waits", "Sara+a+b@example.SA"],
-    ["leaves", "sara@example.com"],
-    ["leaves", "sara+cars@example.com"],
-    ["leaves", "sara.cars@example.sa"],
-    ["leaves", "saracars@example.sa"],
-    ["leaves", "sar+a@example.sa"],
+    ["is sent", "sara@example.com"],
+    ["is sent", "sara+cars@example.com"],
+    ["is sent", "sara.cars@example.sa"],
+    ["is sent", "saracars@example.sa"],
+    ["is sent", "sar+a@example.sa"],
   ])("%s when it goes to %s and Sara has had five", async (what, email) => {
     for (const spelling of [SARA, "SARA@example.sa", "sara@EXAMPLE.sa", "sara+1@example.sa", "Sara+2@Example.sa"]) {
       await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: spelling });
@@ -104,12 +104,12 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it("leaves when it is one of the five, and had no answer", async () => {
+  it("is sent when it is one of the five that had no answer", async () => {
     await saraHas(4, sentAgo(HOUR));
     expect(await limitOf(await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
   });
 
-  it("leaves when the five went to the centre", async () => {
+  it("is sent when the five went to the centre", async () => {
     for (let mail = 0; mail < 5; mail++) await pendingBookingMail(sentAgo(HOUR), "booking-centre");
     expect(await limitOfNew()).toBeNull();
   });
@@ -131,7 +131,7 @@ describe.each([
     expect(await limitOf(body)).toBeNull();
   });
 
-  it("leaves the five emails of a day to others of its mailbox", async () => {
+  it("does not use up the five emails of its mailbox", async () => {
     await saraHas(5, sentAgo(HOUR));
     await changeAll();
     expect(await limitOfNew()).toBeNull();
@@ -146,8 +146,8 @@ it("a booking that the centre entered sends more than five emails a day", async 
 it.each([
   ["moved by its customer", moveAll],
   ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
-  ["missed by whoever made it", () => db.update(bookings).set({ status: "no-show", changedAt })],
-])("a booking that was %s, but never confirmed, sends no more than five emails a day", async (_what, change) => {
+  ["missed by its customer", () => db.update(bookings).set({ status: "no-show", changedAt })],
+])("a booking that was %s but never confirmed sends at most five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
   const body = await pendingBookingMail();
   await change();
@@ -161,12 +161,12 @@ describe.each([
   const limitIn = async (mailsPerHour: number, kind: CustomerKind = "booking-customer") =>
     limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: mailsPerHour });
 
-  it.each<["waits" | "leaves", string, MailState]>([
+  it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last hour", sentAgo(HOUR - 1)],
-    ["leaves", "were sent an hour ago", sentAgo(HOUR)],
+    ["is sent", "were sent an hour ago", sentAgo(HOUR)],
     ["waits", "are being sent", sendingSince(10)],
     ["waits", "had no answer two days ago", timedOutAgo(48 * HOUR)],
-    ["leaves", "have failed", failedAt(NOW.toISOString())],
+    ["is sent", "have failed", failedAt(NOW.toISOString())],
   ])("%s when as many as its limit %s", async (what, _how, state) => {
     await saraHas(3, { ...state, causedBy });
     expect(await limitIn(4)).toBeNull();
@@ -175,14 +175,14 @@ describe.each([
     expect(await limitIn(3)).toBe(what === "waits" ? LIMITS[causedBy] : null);
   });
 
-  it.each(CUSTOMER_KINDS)("waits for emails of every kind to anybody, also when it is a %s", async (own) => {
+  it.each(CUSTOMER_KINDS)("counts emails of every kind to anybody, even when it is a %s", async (own) => {
     for (const kind of CUSTOMER_KINDS) {
       await pendingBookingMail({ ...sentAgo(60), causedBy }, kind, { email: `${kind}@example.sa` });
     }
     expect(await limitIn(CUSTOMER_KINDS.length, own)).toBe(LIMITS[causedBy]);
   });
 
-  it("does not wait for emails that others cause, nor for those to the centre", async () => {
+  it("ignores emails that others cause, and those to the centre", async () => {
     for (const state of [sentAgo(60), sentAgo(60), sendingSince(10)]) {
       await pendingBookingMail({ ...state, causedBy: other });
       await pendingBookingMail({ ...state, causedBy }, "booking-centre");
@@ -193,7 +193,7 @@ describe.each([
 
 const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
 
-it("an email to the centre leaves when customers get no more", async () => {
+it("an email to the centre is sent above the limits of customers", async () => {
   await pendingBookingMail(sentAgo(60));
   const { sent, take } = consumer();
   await take([await pendingBookingMail({}, "booking-centre")], { settings: NO_MAILS });
@@ -211,7 +211,7 @@ describe("an email above a limit", () => {
     ["six hours", "its mailbox", "a third", { emails: 5, failure: "limit of this mailbox", nextTryAt: at(6 * HOUR) }],
     ["15 minutes", "visitors", "a third", { failure: "hourly limit of visitors", nextTryAt: at(HOUR / 4) }],
     ["15 minutes", "staff", "a first", { failure: "hourly limit of staff", nextTryAt: at(HOUR / 4) }],
-  ] as const)("waits %s for the limit of %s, and still has %s attempt", async (_time, whose, nth, expected) => {
+  ] as const)("waits %s for the limit of %s, and counts %s attempt", async (_time, whose, nth, expected) => {
     const { emails = 0, failure, nextTryAt } = { emails: 0, ...expected };
     await saraHas(emails, sentAgo(HOUR));
     const before = { ...attempts[nth], rounds: 1, causedBy: whose === "staff" ? "staff" : "customer" } as const;
@@ -225,7 +225,7 @@ describe("an email above a limit", () => {
     });
   });
 
-  it("leaves once it is below", async () => {
+  it("is sent once it is below the limit", async () => {
     await saraHas(5, sentAgo(18 * HOUR));
     const body = await pendingBookingMail();
     const { sent, take } = consumer();
@@ -237,30 +237,30 @@ describe("an email above a limit", () => {
     expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1, failure: null });
   });
 
-  it("does not leave because several consumers count at the same time", async () => {
+  it("is not sent because several consumers count at the same time", async () => {
     await saraHas(3, sentAgo(HOUR));
     const bodies = [];
     for (let mail = 0; mail < 10; mail++) bodies.push(await pendingBookingMail());
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // Those that held each other back come in one batch, one after the other.
+    // Those that blocked each other come in one batch, one after the other.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);
   });
 });
 
-describe("SQLite reads", () => {
+describe("the query plan", () => {
   const service = {} as SendEmail;
 
-  it("for a claim the row alone", async () => {
+  it("of a claim reads its row only", async () => {
     const { outboxId } = await pendingBookingMail();
     const plans = await plansOf((recorded) => claim(recorded, outboxId, NOW));
     expect(plans).toEqual(["SEARCH outbox USING INTEGER PRIMARY KEY (rowid=?)"]);
   });
 
-  it("for the limits what is being sent, what left lately and the bookings of one mailbox", async () => {
+  it("of the limits reads the emails being sent, the recent ones and the bookings of one mailbox", async () => {
     const row = await mailRow(await pendingBookingMail());
     const options = { now: NOW, mailsPerHour: AS_SHIPPED };
     const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, options));
@@ -270,7 +270,7 @@ describe("SQLite reads", () => {
     ]);
   });
 
-  it("for an email to be prepared its own booking, never a whole table", async () => {
+  it("of preparing an email scans no table", async () => {
     const row = await mailRow(await pendingBookingMail());
     const options = { now: NOW, mailsPerHour: AS_SHIPPED, service, hasDesk: false };
     const plans = await plansOf((recorded) => prepareMail(row, { ...options, db: recorded }));
@@ -278,7 +278,7 @@ describe("SQLite reads", () => {
     expect(indexesOf(plans)).toContain("events_by_booking");
   });
 
-  it("for a sweep the emails that wait", async () => {
+  it("of a sweep reads the waiting emails only", async () => {
     await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
     const queue = { sendBatch: async () => {} } as never;
     const plans = await plansOf((recorded) => sweepOverdueMail(recorded, queue, NOW));

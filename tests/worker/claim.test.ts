@@ -44,15 +44,15 @@ describe("a claim", () => {
 
   it.each<[string, MailState, attempts: number]>([
     ["waits", {}, 1],
-    ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
-  ])("of 20 consumers at once goes to one: a row that %s", async (_what, state, attempts) => {
+    ["a dead consumer had claimed", leasedUntil(NOW.toISOString()), 2],
+  ])("succeeds for one of 20 consumers at once: a row that %s", async (_what, state, attempts) => {
     const { outboxId } = await pendingBookingMail(state);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(db, outboxId, NOW)));
     expect(claims.filter((row) => row !== undefined)).toEqual([await mailRow({ outboxId })]);
     expect(await mailRow({ outboxId })).toMatchObject({ attempts });
   });
 
-  it("is refused while the lease of another consumer lasts, and no longer", async () => {
+  it("is refused until the lease of another consumer expires", async () => {
     const { outboxId } = await pendingBookingMail();
     await claim(db, outboxId, NOW);
     expect(await claim(db, outboxId, new Date(at(LEASE_SECONDS).getTime() - 1))).toBeUndefined();
@@ -64,18 +64,18 @@ describe("a claim", () => {
 
   it.each<[string, MailState]>([
     ["whose next try is ahead", { nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1, failure: "TIMEOUT" }],
-    ["that may have left, before its next round", { ...leasedUntil(at(300).toISOString()), failure: "TIMEOUT" }],
+    ["that may have been sent, before its next round", { ...leasedUntil(at(300).toISOString()), failure: "TIMEOUT" }],
     ["that was sent", sentAt(at(-HOUR).toISOString())],
     ["that was skipped", { status: "skipped" }],
     ["that has failed", failedAt(at(-HOUR).toISOString())],
-  ])("does nothing to a row %s", async (_what, state) => {
+  ])("does not change a row %s", async (_what, state) => {
     const { outboxId } = await pendingBookingMail(state);
     const before = await mailRow({ outboxId });
     expect(await claim(db, outboxId, NOW)).toBeUndefined();
     expect(await mailRow({ outboxId })).toEqual(before);
   });
 
-  it("of an unknown row does nothing to any other", async () => {
+  it("of an unknown row changes no other row", async () => {
     const { outboxId } = await pendingBookingMail();
     const before = await mailRow({ outboxId });
     expect(await claim(db, outboxId + 1, NOW)).toBeUndefined();
@@ -83,8 +83,8 @@ describe("a claim", () => {
   });
 });
 
-describe("an email that is no longer worth sending ends skipped, is no attempt and rings no alarm:", () => {
-  /** An hour later nobody waits for it. */
+describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
+  /** Also checks that the email raises no alarm an hour later. */
   async function expectSkipped(
     body: { readonly outboxId: number },
     before: Pick<OutboxRow, "attempts" | "firstTriedAt">,
@@ -95,12 +95,12 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
     expect(await mailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
     const health = await checkHealth(db, { now: at(HOUR), timeoutMs: 3000, morningMail: false });
     expect(health.mail).toBe(true);
-    // Its message may come again.
+    // Its message may be delivered again.
     vi.setSystemTime(at(2 * LEASE_SECONDS));
     await take([body]);
     expect(sent).toEqual([]);
   }
-  /** Changes every booking, without the emails that the triggers write then. */
+  /** Changes every booking, without the emails that the triggers then write. */
   async function change(values: Partial<Booking>, { outboxId }: { readonly outboxId: number }) {
     await db.update(bookings).set(values);
     await db.delete(outbox).where(ne(outbox.id, outboxId));
@@ -133,19 +133,19 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
     await expectSkipped(body, tried);
   });
 
-  it("it tells the centre of a booking that is anonymized", async () => {
+  it("it is for the centre, about an anonymized booking", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     await change(anonymizedBooking, body);
     await expectSkipped(body, untried);
   });
 
-  it("it tells the centre of a message that is anonymized", async () => {
+  it("it is for the centre, about an anonymized message", async () => {
     const body = await pendingContactMail();
     await db.update(contactMessages).set(anonymized);
     await expectSkipped(body, untried);
   });
 
-  it("a younger email of the same booking says the same", async () => {
+  it("a younger email of the same booking replaces it", async () => {
     const body = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
     const { bookingId } = await mailRow(body);
     const left = sentAt(at(1).toISOString());
@@ -154,7 +154,7 @@ describe("an email that is no longer worth sending ends skipped, is no attempt a
   });
 });
 
-describe("of two moves that wait", () => {
+describe("of the emails of two moves", () => {
   async function twoMoves() {
     const older = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
     const { bookingId } = await mailRow(older);
@@ -166,7 +166,7 @@ describe("of two moves that wait", () => {
   it.each([
     ["in order", (bodies: readonly unknown[]) => bodies],
     ["backwards", (bodies: readonly unknown[]) => bodies.toReversed()],
-  ])("the younger leaves, alone, when their messages arrive %s", async (_order, arrive) => {
+  ])("only the younger is sent when their messages arrive %s", async (_order, arrive) => {
     const [older, younger] = await twoMoves();
     vi.setSystemTime(at(1));
     const { sent, take } = consumer();
@@ -176,7 +176,7 @@ describe("of two moves that wait", () => {
     expect(await mailRow(younger)).toMatchObject({ status: "sent" });
   });
 
-  it("is no news of another booking", async () => {
+  it("neither replaces the email of another booking", async () => {
     const bodies = [await twoMoves(), await twoMoves()].map(([, younger]) => younger);
     const { sent, take } = consumer();
     await take(bodies);
@@ -185,7 +185,7 @@ describe("of two moves that wait", () => {
 });
 
 describe("when D1 fails while an email is prepared", () => {
-  /** Lets D1 fail the statements with these numbers, counted from 1. */
+  /** Makes D1 fail the statements with these numbers, counted from 1. */
   function failStatements(...numbers: readonly number[]) {
     const prepare = env.DB.prepare.bind(env.DB);
     let count = 0;
@@ -208,7 +208,7 @@ describe("when D1 fails while an email is prepared", () => {
       [what, "first", statement, untried] as const,
       [what, "third", statement, tried] as const,
     ]),
-  )("reading %s, the claim is released and the %s attempt is still to come", async (_what, _nth, statement, state) => {
+  )("reading %s, the claim is released and the %s attempt is still due", async (_what, _nth, statement, state) => {
     const due = at(-60).toISOString();
     const body = await pendingBookingMail({ dueAt: due, nextTryAt: due, ...state });
     const { sent, take } = consumer();
@@ -218,7 +218,7 @@ describe("when D1 fails while an email is prepared", () => {
     expect(sent).toEqual([]);
     expect(await mailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...state });
 
-    // Another machine may take it, whose clock is behind.
+    // A machine whose clock is behind may claim it.
     vi.setSystemTime(at(-2));
     await take([body]);
     expect(sent).toHaveLength(1);
@@ -226,7 +226,7 @@ describe("when D1 fails while an email is prepared", () => {
     expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: state.attempts + 1, firstTriedAt });
   });
 
-  it("and fails the release as well, the row waits for the end of its lease", async () => {
+  it("and at the release too, the row waits until its lease expires", async () => {
     const body = await pendingBookingMail();
     const { sent, take } = consumer();
     const failing = failStatements(2, 3);

@@ -9,7 +9,7 @@ beforeEach(emptyDatabase);
 
 const counts = async () => ({ bookings: await db.$count(bookings), mails: await db.$count(outbox) });
 
-describe("a booking that is made", () => {
+describe("a new booking", () => {
   it("is stored as pending, at the price of the catalogue", async () => {
     await createBooking(db, bookingInput(), NOW);
     const { results } = await env.DB.prepare("select * from bookings").all();
@@ -40,7 +40,7 @@ describe("a booking that is made", () => {
     ]);
   });
 
-  it("comes with two mails, to the customer and to the centre, and hands over their messages", async () => {
+  it("has two emails, to customer and centre, and returns their messages", async () => {
     const { booking, messages } = await createBooking(db, bookingInput(), NOW);
     const rows = await db.select().from(outbox);
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-centre", "booking-customer"]);
@@ -65,7 +65,7 @@ describe("a booking that is made", () => {
     expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it("is what the confirmation shows for its token, and for no other", async () => {
+  it("is shown on the confirmation page for its token only", async () => {
     const { booking } = await createBooking(db, bookingInput(), NOW);
     expect(await findConfirmation(db, booking.token)).toEqual({
       reference: booking.reference,
@@ -82,7 +82,7 @@ describe("a booking that is made", () => {
     }
   });
 
-  it("holds hostile text as text", async () => {
+  it("stores hostile text as text", async () => {
     const customerName = `Robert'); DROP TABLE bookings;--`;
     const { booking } = await createBooking(db, bookingInput({ customerName }), NOW);
     expect(booking.customerName).toBe(customerName);
@@ -94,7 +94,7 @@ describe("a booking that is made", () => {
     expect(await counts()).toEqual({ bookings: 0, mails: 0 });
   });
 
-  it("is not stored without its mails", async () => {
+  it("is not stored without its emails", async () => {
     await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");
     try {
       await expect(createBooking(db, bookingInput(), NOW)).rejects.toThrow("disk full");
@@ -106,7 +106,7 @@ describe("a booking that is made", () => {
 });
 
 describe("the same form", () => {
-  it("sent twice is one booking, with nothing new to queue", async () => {
+  it("sent twice makes one booking, with nothing new to queue", async () => {
     const input = bookingInput();
     const first = await createBooking(db, input, NOW);
     const second = await createBooking(db, { ...input }, new Date(NOW.getTime() + 60_000));
@@ -114,7 +114,7 @@ describe("the same form", () => {
     expect(await counts()).toEqual({ bookings: 1, mails: 2 });
   });
 
-  it("sent 50 times at the same moment is one booking with two mails, and 50 equal answers", async () => {
+  it("sent 50 times at the same moment makes one booking with two emails, and 50 equal answers", async () => {
     const input = bookingInput();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, { ...input }, NOW)));
     expect(new Set(answers.map(({ booking }) => JSON.stringify(booking))).size).toBe(1);
@@ -122,7 +122,7 @@ describe("the same form", () => {
     expect(await counts()).toEqual({ bookings: 1, mails: 2 });
   });
 
-  it("sent again in the other language is still that booking", async () => {
+  it("sent again in the other language finds that booking", async () => {
     const input = bookingInput({ language: "ar" });
     const first = await createBooking(db, input, NOW);
     const second = await createBooking(db, { ...input, language: "en" }, NOW);
@@ -131,7 +131,7 @@ describe("the same form", () => {
 });
 
 describe("different forms", () => {
-  it("sent 50 at the same moment are 50 bookings with 100 mails, and no reference twice", async () => {
+  it("make 50 bookings with 100 emails and different references at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, bookingInput(), NOW)));
     expect(new Set(answers.map(({ booking }) => booking.reference)).size).toBe(50);
     expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(50);
@@ -139,7 +139,7 @@ describe("different forms", () => {
   });
 });
 
-describe("a form that was edited and sent under the same name", () => {
+describe("a form that was edited and sent with the same submission id", () => {
   it.each([
     ["name", { customerName: "Sara Omar" }],
     ["phone", { phoneNumber: "0512345679" }],
@@ -147,7 +147,7 @@ describe("a form that was edited and sent under the same name", () => {
     ["car", { carType: "sedan" as const }],
     ["services", { codes: ["thermal-titanium"] as const }],
     ["date", { bookingDate: "2026-11-27" }],
-  ])("is a second booking when its %s differs, itself stored once", async (_what, change) => {
+  ])("makes a second booking, once, when its %s differs", async (_what, change) => {
     const input = bookingInput();
     const first = await createBooking(db, input, NOW);
     const edited = { ...input, ...change };

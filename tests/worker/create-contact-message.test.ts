@@ -16,7 +16,7 @@ const contactInput = () => ({
 });
 
 describe("a contact message", () => {
-  it("is stored unread with one mail, whose message it hands over", async () => {
+  it("is stored unread with one email, and returns its message", async () => {
     const input = contactInput();
     const { submissionId: _, ...details } = input;
     const messages = await createContactMessage(db, input, NOW);
@@ -42,14 +42,14 @@ describe("a contact message", () => {
     expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);
   });
 
-  it("sent 50 times at the same moment is one message with one mail", async () => {
+  it("sent 50 times at the same moment is stored once with one email", async () => {
     const input = contactInput();
     const messages = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
     expect(messages.flat()).toHaveLength(1);
     expect(await counts()).toEqual({ messages: 1, mails: 1 });
   });
 
-  it("that was edited and sent under the same name is a second message, itself stored once", async () => {
+  it("edited and sent with the same submission id is stored as a second one, once", async () => {
     const input = contactInput();
     await createContactMessage(db, input, NOW);
     const edited = { ...input, message: "And how long does it take?" };
@@ -59,7 +59,7 @@ describe("a contact message", () => {
     expect(await counts()).toEqual({ messages: 2, mails: 2 });
   });
 
-  it("is not stored without its mail when D1 refuses a part of it", async () => {
+  it("is not stored without its email when D1 refuses a part of it", async () => {
     await expect(createContactMessage(db, { ...contactInput(), message: "short" }, NOW)).rejects.toThrow(
       "contact_message",
     );

@@ -11,8 +11,8 @@ export interface SentMail {
 }
 
 /**
- * One minute of the site at `now`: the cron trigger runs, and the queue delivers what it put there. Returns the emails that
- * left, without that of the day. The consumer reads the clock.
+ * Simulates one minute of the site at `now`: the cron trigger runs, and the queue delivers its
+ * messages. Returns the sent emails, except the morning email. The consumer reads the clock.
  */
 export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
   const queued: unknown[] = [];

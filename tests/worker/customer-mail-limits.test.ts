@@ -30,7 +30,9 @@ async function storeBookings(emails: readonly string[]): Promise<void> {
   if (first) await db.batch([first, ...others]);
 }
 
-/** Writes so many emails about each booking, for the sweep. In `nextTryAt`, "number" is the number of an email, from 1. */
+/**
+ * Writes emails about each booking for the sweep. In `nextTryAt`, "number" counts emails from 1.
+ */
 async function writeMails(causedBy: Cause, { each = 1, nextTryAt = sql`${NOW.toISOString()}` } = {}): Promise<void> {
   const now = NOW.toISOString();
   await db.run(sql`with recursive "numbers" ("number") as (select 1 union all select "number" + 1 from "numbers" where "number" < ${each})
@@ -40,7 +42,7 @@ async function writeMails(causedBy: Cause, { each = 1, nextTryAt = sql`${NOW.toI
 
 const guests = (count: number) => Array.from({ length: count }, (_, number) => `guest${number}@example.sa`);
 
-/** How many emails left to addresses that begin so. */
+/** How many emails were sent to addresses with this prefix. */
 async function leftTo(system: System, prefix: string): Promise<number> {
   const { left } = await system.outcome();
   const found = Object.entries(left).filter(([mail]) => mail.toLowerCase().startsWith(prefix));
@@ -50,7 +52,7 @@ async function leftTo(system: System, prefix: string): Promise<number> {
 it.each([
   ["VISITOR_MAILS_PER_HOUR", 40, "customer"],
   ["STAFF_MAILS_PER_HOUR", 200, "staff"],
-] as const)("%s lets %i emails leave, also when it is missing or no number", async (setting, limit, causedBy) => {
+] as const)("%s allows %i emails, even when it is missing or no number", async (setting, limit, causedBy) => {
   expect(env[setting]).toBe(`${limit}`);
   for (const value of [undefined, "", "many"]) {
     await emptyDatabase();
@@ -66,7 +68,7 @@ it.each([
 });
 
 describe("one mailbox", () => {
-  it("gets five emails a day about bookings that a stranger makes, moves and cancels", async () => {
+  it("gets at most five emails a day about bookings that a stranger makes, moves and cancels", async () => {
     const system = simulateSystem();
     const change = (values: Partial<Booking>) =>
       db
@@ -88,7 +90,7 @@ describe("one mailbox", () => {
     expect(await isHealthy()).toBe(true);
   }, 60_000);
 
-  it("gets five emails a day about 60 bookings under other spellings", async () => {
+  it("gets at most five emails a day about 60 bookings with other spellings", async () => {
     const system = simulateSystem();
     const name = (number: number) => (number % 2 ? "victim" : "Victim");
     await storeBookings(Array.from({ length: 60 }, (_, number) => `${name(number)}+${number}@example.sa`));
@@ -98,7 +100,7 @@ describe("one mailbox", () => {
     expect(await isHealthy()).toBe(true);
   }, 60_000);
 
-  it("gets the other emails of a day on the next", async () => {
+  it("gets the remaining emails on the next day", async () => {
     const system = simulateSystem();
     await storeBookings(Array(7).fill("sara@example.sa"));
     await writeMails("customer");
@@ -109,7 +111,7 @@ describe("one mailbox", () => {
   }, 60_000);
 });
 
-/** Sara has booked, and got her email, two hours ago. */
+/** Sara booked two hours ago, and got her email. */
 const saraHasBooked = () => pendingBookingMail(sentAt(at(-2 * 60 * 60).toISOString()));
 
 async function confirmSara(): Promise<void> {
@@ -122,7 +124,7 @@ describe("twenty emails above the limit", () => {
     ["visitors cause", "staff confirm", "customer", 40, confirmSara],
     ["staff cause", "a visitor makes", "staff", 60, (system) => system.submit(bookingInput())],
   ])(
-    "that %s wait for the next hour, and the email about a booking that %s leaves in two minutes",
+    "that %s wait for the next hour, and the email about a booking that %s is sent in two minutes",
     async (_whose, _what, causedBy, limit, act) => {
       const system = simulateSystem({}, { settings: { STAFF_MAILS_PER_HOUR: "60" } });
       await storeBookings(guests(limit + 20));
@@ -135,7 +137,7 @@ describe("twenty emails above the limit", () => {
       expect(await leftTo(system, "sara")).toBe(1);
       await system.pass(40);
       expect(await leftTo(system, "guest")).toBe(limit);
-      // Real customers wait: that is an alarm.
+      // Real customers wait, so the check is red.
       expect(await isHealthy()).toBe(false);
       await system.pass(40);
       expect(await leftTo(system, "guest")).toBe(limit + 20);
@@ -145,7 +147,7 @@ describe("twenty emails above the limit", () => {
   );
 });
 
-it("3000 emails that wait for one mailbox do not delay a confirmation", async () => {
+it("a confirmation is not delayed by 3000 emails that wait for one mailbox", async () => {
   const system = simulateSystem();
   await storeBookings(Array(30).fill("victim@example.sa"));
   const minutes = sql`("number" * ${LIMITS.mailbox.minutes} / 100)`;

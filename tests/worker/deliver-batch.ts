@@ -6,13 +6,13 @@ import { type MailEnv, queue } from "../../workers/email-consumer";
 interface Delivered {
   readonly id: string;
   readonly body: unknown;
-  /** Which delivery of this message it is, from 1. */
+  /** The number of this delivery of the message, from 1. */
   readonly attempts: number;
 }
 
 /**
- * Gives messages to the queue handler as one batch. Returns the ids of those that it acknowledged, the delay in seconds
- * of those that it asked for again, and whether it threw.
+ * Gives messages to the queue handler as one batch. Returns the ids of the acknowledged ones, the
+ * delays in seconds of the retried ones, and whether it threw.
  */
 export async function deliverBatch(queueName: string, messages: readonly Delivered[], bindings: MailEnv) {
   const timestamp = new Date();

@@ -48,7 +48,7 @@ const events = async () =>
 const mails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
 
 describe("a booking by phone", () => {
-  it("with an hour is confirmed at once, and one email leaves", async () => {
+  it("with an hour is confirmed at once, and one email is sent", async () => {
     const { status, location } = await post({ arrivalTime: "١٦:٣٠" });
     const [booking, ...others] = await stored();
     expect(others).toEqual([]);
@@ -70,7 +70,7 @@ describe("a booking by phone", () => {
     expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
   });
 
-  it("without an hour waits for it, and its details are sent", async () => {
+  it("without an hour stays pending, and its details are sent", async () => {
     await post();
     expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null, changedBy: null, changedAt: null }]);
     expect(await events()).toEqual([["created", "staff", ACTOR]]);
@@ -85,7 +85,7 @@ describe("a booking by phone", () => {
     expect(queued).toEqual([]);
   });
 
-  it("can be for today, and for any day beyond the horizon of the site", async () => {
+  it("can be for today, or for any day beyond the horizon of the site", async () => {
     expect(await post({ bookingDate: "2026-11-20" })).toMatchObject({ status: 303 });
     expect(await post({ bookingDate: "2029-01-01" })).toMatchObject({ status: 303 });
     expect(await stored()).toHaveLength(2);
@@ -98,7 +98,7 @@ describe("a booking by phone", () => {
     expect(await post({ bookingDate: "2026-11-27" })).toMatchObject({ status: 303 });
   });
 
-  it("sent twice is one booking", async () => {
+  it("is stored once when it is sent twice", async () => {
     await post({ arrivalTime: "16:30" });
     const [booking] = await stored();
     expect(await post({ arrivalTime: "16:30" })).toMatchObject({
@@ -110,7 +110,7 @@ describe("a booking by phone", () => {
   });
 });
 
-it("sent again with another hour, the stored booking is shown, with a word about that", async () => {
+it("a booking sent again with another hour is shown as stored, with a notice", async () => {
   await post();
   const [booking] = await stored();
   const { status, location } = await post({ arrivalTime: "16:30" });
@@ -118,7 +118,7 @@ it("sent again with another hour, the stored booking is shown, with a word about
   expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
 });
 
-it("that D1 does not store is kept on the page: 503", async () => {
+it("a booking that D1 does not store stays on the page, with 503", async () => {
   const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
   const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
   expect(answered(await action(visit))).toMatchObject({
@@ -127,7 +127,7 @@ it("that D1 does not store is kept on the page: 503", async () => {
   });
 });
 
-describe("a refused booking", () => {
+describe("a rejected booking", () => {
   it.each([
     ["bookingDate", "2026-11-19", "From today on"],
     ["bookingDate", "2026-02-30", "From today on"],
@@ -137,7 +137,7 @@ describe("a refused booking", () => {
     ["email", "sara@", "name@example.com"],
     ["customerName", "<b>", "characters"],
     ["carType", "bus", "car"],
-  ])("says at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
+  ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
     const { status, result } = await post({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(result?.error ?? {})).toEqual([field]);
@@ -145,14 +145,14 @@ describe("a refused booking", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("needs a service that is known", async () => {
+  it("has no known service", async () => {
     for (const thermal of ["", "gold"]) {
       const { status, result } = await post({ thermal });
       expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["services"]]);
     }
   });
 
-  it("names a closed day, and writes nothing", async () => {
+  it("is on a closed day, which the answer names, and nothing is written", async () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
     const { status, result, chosen } = await post({ arrivalTime: "16:30" });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
@@ -161,19 +161,19 @@ describe("a refused booking", () => {
     expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
   });
 
-  it("cannot be read when it is far too long", async () => {
+  it("is answered as malformed when it is too long", async () => {
     expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, failure: "malformed" });
   });
 });
 
-it("adds up the total without storing anything", async () => {
+it("a total is added up without storing anything", async () => {
   const answer = await post({ intent: "total", customerName: "" });
   expect(answer).toMatchObject({ asksTotal: true, chosen: { carType: "suv", codes: ["thermal-titanium"] } });
   expect(answer.status).toBeUndefined();
   expect(await stored()).toEqual([]);
 });
 
-it("marks the days without a bay once the services are known", async () => {
+it("the form marks the days without a bay once the services are known", async () => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
   await db
     .insert(bookings)
@@ -184,7 +184,7 @@ it("marks the days without a bay once the services are known", async () => {
   expect((await loader(await deskVisit<Args>("/en/desk/new"))).comingDays.full).toEqual([]);
 });
 
-it("marks the closed and full days of the next four weeks", async () => {
+it("the form marks the closed and full days of the next four weeks", async () => {
   await db.insert(dayLimits).values([
     { day: "2026-11-20", cars: 0, noteAr: "جرد" },
     { day: "2026-11-25", cars: 1 },

@@ -1,13 +1,21 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
+import { beforeEach } from "vitest";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
+import { startFresh } from "./fresh-start";
 
-/** Who works at the desk in these tests. */
+/** The person at the desk in these tests. */
 export const ACTOR = "noura@saqeel.example";
 
-/** What was put on the queue since the list was emptied. */
+/** The messages that were put on the queue since the list was emptied. */
 export const queued: unknown[] = [];
+
+/** `startFresh`, with an empty queue. */
+export function startDesk(now?: Date) {
+  beforeEach(() => void queued.splice(0));
+  return startFresh(now);
+}
 
 /** The arguments of a loader or an action of the desk, for a path such as `/en/desk/mail`. */
 export async function deskVisit<Args>(
@@ -26,7 +34,7 @@ export async function deskVisit<Args>(
   return event as unknown as Args;
 }
 
-/** What an action answered: its status, where it leads, and its data. */
+/** The status, the redirect and the data of an action's answer. */
 export function answered(answer: unknown): { status?: number; location?: string | null; data?: unknown } {
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
   const { data, init } = answer as { data: unknown; init: ResponseInit | null };

@@ -6,7 +6,7 @@ import { createBooking, type NewBooking } from "~/features/booking/mutations.ser
 import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
-/** As many forms as D1 takes of one phone number or one mail address within 24 hours. */
+/** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */
 const LIMIT = 5;
 const DAY = 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** A phone number and a mail address that no other form of a test has. */
+/** A phone number and an email address that no other form of a test has. */
 function someoneElse() {
   people += 1;
   return { phone: `05${String(people).padStart(8, "0")}`, email: `visitor${people}@example.sa` };
@@ -28,7 +28,7 @@ interface Changes {
   readonly submissionId?: string;
 }
 
-/** How each form is stored, and in which table. */
+/** How to store each form, and its table. */
 const forms = {
   booking: {
     table: bookings,
@@ -46,7 +46,7 @@ const forms = {
   },
 } as const;
 
-/** "stored", or "refused" when there are too many forms of that person. Any other failure is thrown. */
+/** "stored", or "refused" when the person has sent too many forms. Throws any other failure. */
 const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
     () => "stored",
@@ -62,21 +62,21 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   const { send, table } = forms[kind];
   const verdict = (changes: Changes, seconds = 0) => outcomeOf(send(changes, seconds));
   const stored = () => db.$count(table);
-  /** Stores as many forms of the victim as are taken. */
+  /** Stores forms of the victim up to the limit. */
   async function fill(same: Changes, seconds = 0) {
     for (let sent = 0; sent < LIMIT; sent += 1) {
       expect(await verdict({ ...someoneElse(), ...same }, seconds)).toBe("stored");
     }
   }
 
-  it("is taken five times of one phone number, whatever the mail addresses, and not a sixth time", async () => {
+  it("is accepted five times from one phone number, whatever the email addresses", async () => {
     await fill({ phone: victim.phone });
     expect(await verdict({ ...someoneElse(), phone: victim.phone })).toBe("refused");
     expect(await verdict(someoneElse())).toBe("stored");
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it("is taken five times of one mail address in any letters, whatever the phone numbers", async () => {
+  it("is accepted five times from one email address in any letter case, whatever the phone numbers", async () => {
     for (const email of ["sara@example.sa", "Sara@example.sa", "SARA@EXAMPLE.SA", "sara@Example.Sa", "sARA@example.sa"])
       expect(await verdict({ ...someoneElse(), email })).toBe("stored");
     for (const email of ["sara@example.sa", "saRA@example.sa"])
@@ -84,13 +84,13 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     expect(await verdict({ ...someoneElse(), email: "sara@example.sa.example" })).toBe("stored");
   });
 
-  it("is taken again 24 hours after the first of the five, to the millisecond", async () => {
+  it("is accepted again exactly 24 hours after the first of the five", async () => {
     await fill(victim);
     expect(await verdict(victim, DAY - 0.001)).toBe("refused");
     expect(await verdict(victim, DAY)).toBe("stored");
   });
 
-  it("counts by a window that moves, not by the day", async () => {
+  it("is counted in a sliding window, not by the day", async () => {
     for (const hour of [0, 5, 10, 15, 20]) expect(await verdict(victim, hour * 3600)).toBe("stored");
     expect(await verdict(victim, DAY - 1)).toBe("refused");
     expect(await verdict(victim, DAY)).toBe("stored");
@@ -98,7 +98,7 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     expect(await verdict(victim, DAY + 5 * 3600)).toBe("stored");
   });
 
-  it("is taken as often as the settings say, and always when they say nothing", async () => {
+  it("is accepted as often as the setting says, and always when it is empty", async () => {
     await db.update(bookingSettings).set({ formsPerPerson: 2 });
     for (let sent = 0; sent < 2; sent += 1) expect(await verdict(victim)).toBe("stored");
     expect(await verdict(victim)).toBe("refused");
@@ -106,7 +106,7 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     for (let sent = 0; sent < 2 * LIMIT; sent += 1) expect(await verdict(victim)).toBe("stored");
   });
 
-  it("that is already stored is found by its key when it comes again, as the fifth and after the fifth", async () => {
+  it("that is already stored is found by its key, as the fifth and after the fifth", async () => {
     const attempts = Array.from({ length: LIMIT }, () => crypto.randomUUID());
     for (const submissionId of attempts) {
       expect(await verdict({ ...victim, submissionId })).toBe("stored");
@@ -117,14 +117,14 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     expect(await stored()).toBe(LIMIT);
   });
 
-  it("is refused as a whole: nothing of it is in the outbox", async () => {
+  it("is refused as a whole, without rows of outbox", async () => {
     await fill(victim);
     const mails = await db.$count(outbox);
     expect(await verdict(victim)).toBe("refused");
     expect(await db.$count(outbox)).toBe(mails);
   });
 
-  it("is taken five times when 40 come at the same moment", async () => {
+  it("is accepted five times when 40 arrive at the same moment", async () => {
     const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdict(victim)));
     expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
     expect(await stored()).toBe(LIMIT);
@@ -138,7 +138,7 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   });
 });
 
-it("a script that books for ten minutes with the mail address of a victim gets five bookings and ten mails", async () => {
+it("a script that books for ten minutes with a victim's address gets five bookings and ten emails", async () => {
   const verdicts: string[] = [];
   for (let second = 0; second < 600; second += 1) {
     verdicts.push(await outcomeOf(forms.booking.send({ ...someoneElse(), email: victim.email }, second)));
@@ -148,7 +148,7 @@ it("a script that books for ten minutes with the mail address of a victim gets f
   expect(await db.$count(outbox)).toBe(2 * LIMIT);
 });
 
-it("a booking that staff enter is always taken, and does not count", async () => {
+it("a booking that staff enter is always accepted, and does not count", async () => {
   const byStaff = () => db.insert(bookings).values(bookingRow({ createdBy: "desk" }));
   for (let entered = 0; entered < 2 * LIMIT; entered += 1) await byStaff();
   for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("stored");
@@ -156,11 +156,11 @@ it("a booking that staff enter is always taken, and does not count", async () =>
   expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("refused");
 });
 
-describe("the limit costs no table scan", () => {
+describe("the check of the limit", () => {
   it.each([
     ["booking", "bookings"],
     ["contact", "contact"],
-  ])("of a %s form", async (form, indexes) => {
+  ])("scans no table for a %s form", async (form, indexes) => {
     const { results } = await env.DB.prepare(
       `explain query plan select forms from person_forms where form = '${form}' and id = 1`,
     ).all<{ detail: string }>();
@@ -170,7 +170,7 @@ describe("the limit costs no table scan", () => {
     expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_email \\(<expr>=\\? AND created_at>\\?\\)`));
   });
 
-  it("a booking among 5,000 reads hardly more rows than one among ten", async () => {
+  it("reads hardly more rows among 5,000 bookings than among ten", async () => {
     await storeBookings(10);
     await storeBookings(1);
     const among10 = await storeBookings(1);
@@ -179,7 +179,10 @@ describe("the limit costs no table scan", () => {
   });
 });
 
-/** Stores so many bookings of the site, each of another person, one alone on its day, with one statement. Returns how many rows D1 read. */
+/**
+ * Stores bookings of different people with one statement; a single one has a day of its own.
+ * Returns how many rows D1 read.
+ */
 async function storeBookings(count: number): Promise<number> {
   const { meta } = await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)

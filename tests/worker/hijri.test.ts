@@ -4,14 +4,14 @@ import { specialHoursText } from "~/features/hours/special-hours";
 import { formatHijriDate } from "~/i18n/hijri";
 import { ummAlQuraDates } from "~/i18n/hijri.fixtures";
 
-/** That the Workers runtime, whose ICU is its own, writes dates as Node does: app/i18n/hijri.test.ts. */
+/** The Workers runtime has its own ICU. It must write dates like Node (app/i18n/hijri.test.ts). */
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day, arabic, english) => {
   expect(formatHijriDate(day, "ar")).toBe(arabic);
   expect(formatHijriDate(day, "en")).toBe(english);
 });
 
-it("special hours have the same words in the Workers runtime", () => {
+it("special hours have the same text in the Workers runtime", () => {
   const datesOf = (special: typeof eid, language: "ar" | "en") => {
     const { dates, hijriDates } = specialHoursText(special, language);
     return [dates, hijriDates];

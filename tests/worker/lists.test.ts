@@ -32,7 +32,7 @@ describe("services", () => {
 });
 
 describe("upcoming", () => {
-  it("lists what is still to be done from today on, the next first", async () => {
+  it("lists open bookings from today on, the next first", async () => {
     await db
       .insert(bookings)
       .values([
@@ -48,7 +48,7 @@ describe("upcoming", () => {
     expect(rows.map(({ reference }) => reference)).toEqual(["SQ-TODAYY", "SQ-TOMORR", "SQ-CONFRM"]);
   });
 
-  it("says services, weekday and Riyadh's time in words, in the order that was chosen", async () => {
+  it("names services in the chosen order, weekday and Riyadh's time", async () => {
     const bookingDate = inDays(5);
     await db.insert(bookings).values(
       bookingRow({
@@ -81,7 +81,7 @@ describe("upcoming", () => {
 });
 
 describe("today", () => {
-  it("lists who is due today and every car in the workshop, not who cancelled or did not come", async () => {
+  it("lists today's bookings and every car in the workshop, without cancellations and no-shows", async () => {
     await db
       .insert(bookings)
       .values([
@@ -98,7 +98,7 @@ describe("today", () => {
     expect((await view("today")).map(({ reference }) => reference)).toEqual(["SQ-FILMED", "SQ-DONEEE"]);
   });
 
-  it("goes by the agreed hour, and lists last whose hour is still open", async () => {
+  it("is sorted by the agreed hour, and lists bookings without one last", async () => {
     for (const [reference, hour] of [
       ["SQ-NOHOUR", null],
       ["SQ-EVENIN", "18:00"],
@@ -152,7 +152,7 @@ describe("weeks", () => {
 });
 
 describe("unsent_mail", () => {
-  it("tells waiting, overdue and failed email apart, with the reason and what it is about", async () => {
+  it("shows waiting, overdue and failed emails with their reason and subject", async () => {
     const reason = "E_DELIVERY_FAILED, retries exhausted";
     const pending = await pendingBookingMail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
     const overdue = await pendingBookingMail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
@@ -170,8 +170,8 @@ describe("unsent_mail", () => {
   });
 });
 
-describe("what unsent_mail leaves out", () => {
-  /** A failed mail about an appointment in so many days, and its kind. */
+describe("the view unsent_mail", () => {
+  /** Stores a failed email of this kind about an appointment in this many days. */
   async function failedMail(
     kind: Parameters<typeof pendingBookingMail>[1],
     days: number,
@@ -182,19 +182,19 @@ describe("what unsent_mail leaves out", () => {
   }
   const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
 
-  it.each(APPOINTMENT_KINDS)("is a %s of a day that has passed: it would be skipped", async (kind) => {
+  it.each(APPOINTMENT_KINDS)("leaves out a %s of a past day, which would be skipped", async (kind) => {
     await failedMail(kind, -1);
     expect(await kinds()).toEqual([]);
     await failedMail(kind, 0);
     expect(await kinds()).toEqual([kind]);
   });
 
-  it.each(["booking-ready", "booking-completed"] as const)("is not a %s of a day that has passed", async (kind) => {
+  it.each(["booking-ready", "booking-completed"] as const)("includes a %s of a past day", async (kind) => {
     await failedMail(kind, -1);
     expect(await kinds()).toEqual([kind]);
   });
 
-  it("is nothing of the centre's, and the newest comes first", async () => {
+  it("includes every email to the centre, the newest first", async () => {
     await failedMail("centre-cancelled", -1, 30);
     await failedMail("centre-moved", -1, 20);
     await pendingContactMail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
@@ -204,7 +204,7 @@ describe("what unsent_mail leaves out", () => {
 });
 
 describe("unread", () => {
-  it("lists what nobody has read, the oldest first", async () => {
+  it("lists unread messages, the oldest first", async () => {
     await db
       .insert(contactMessages)
       .values([
@@ -219,7 +219,7 @@ describe("unread", () => {
   });
 });
 
-it("no view shows the token of a booking, which opens its confirmation page", async () => {
+it("no view contains the token of a booking", async () => {
   await pendingBookingMail();
   const [booking] = await db.select({ token: bookings.token }).from(bookings);
   for (const name of ["booking_list", "upcoming", "today", "unsent_mail"]) {

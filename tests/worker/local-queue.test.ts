@@ -22,13 +22,13 @@ const bothEmailsToBeSent = () =>
     { timeout: 15_000, interval: 50 },
   );
 
-it("a booking leads through the local queue and mail service to its two emails, each at the first attempt", async () => {
+it("the local queue sends both emails of a booking at the first attempt", async () => {
   const { messages } = await createBooking(db, bookingInput(), new Date());
   await enqueue(env.MAIL_QUEUE, messages);
   await bothEmailsToBeSent();
 });
 
-it("a booking that never got onto the queue leads there through the sweep", async () => {
+it("the sweep queues the emails of a booking that never reached the queue", async () => {
   await createBooking(db, bookingInput(), new Date(Date.now() - 600_000));
   await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.everyMinute }), {
     ...env,

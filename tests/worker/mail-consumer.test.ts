@@ -1,15 +1,12 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
-import type { MailMessage } from "~/outbox/message.server";
 import {
   at,
   bookingInput,
   db,
-  emptyDatabase,
   failedAt,
   leasedUntil,
   type MailState,
@@ -22,18 +19,14 @@ import {
   sentAt,
 } from "./builders";
 import { consumer } from "./deliver-batch";
-import { silenceLogs } from "./silenced-logs";
+import { startFresh } from "./fresh-start";
+import { deadLetters, nameOf } from "./mail-consumer";
 
-const loggedAt = silenceLogs();
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  await emptyDatabase();
-});
-afterEach(() => void vi.useRealTimers());
+/** Which emails the consumer sends, and what it sends with them. */
 
-const deadLetters = { queue: "saqeel-mail-dead" };
+const loggedAt = startFresh();
 
-it("each kind of email is handed over with its sender, recipient, reply address, language and calendar file", async () => {
+it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
   const bodies = [
     await pendingBookingMail(),
     await pendingBookingMail({}, "booking-centre"),
@@ -74,7 +67,7 @@ it.each([
   ["of a real desk", "0123abcd", true],
   ["of a developer's machine", "practice", false],
   ["of no desk", "", false],
-])("the centre's emails link to the desk with the audience %s", async (_whose, POLICY_AUD, links) => {
+])("the centre's emails link to a real desk only: audience %s", async (_whose, POLICY_AUD, links) => {
   const bodies = [
     await pendingBookingMail({}, "booking-centre"),
     await pendingContactMail(),
@@ -97,7 +90,7 @@ it("a customer's email never links to the desk", async () => {
 });
 
 it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
-  "the centre's email leaves without the visitor's address to reply to when that is refused with %s",
+  "the centre's email is sent without a reply address when that is rejected with %s",
   async (code) => {
     const body = await pendingContactMail();
     const { sent, take } = consumer(mailError(code));
@@ -110,10 +103,10 @@ it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
 describe("an email", () => {
   it.each<[string, MailState, number]>([
     ["nobody has claimed", {}, 1],
-    ["a consumer died over", leasedUntil(NOW.toISOString()), 2],
-    ["may have left, when its next round has come", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
-    ["a trigger has written this moment", { queuedAt: null }, 1],
-  ])("that %s leaves once when ten consumers take it at once", async (_state, state, attempts) => {
+    ["a dead consumer had claimed", leasedUntil(NOW.toISOString()), 2],
+    ["may have been sent, when its next round is due", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
+    ["a trigger has just written", { queuedAt: null }, 1],
+  ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {
     const body = await pendingBookingMail(state);
     const { sent, take } = consumer();
     await Promise.all(Array.from({ length: 10 }, () => take([body])));
@@ -128,9 +121,12 @@ describe("an email", () => {
     ["was skipped", { status: "skipped" }],
     ["has failed for good", { ...failedAt(at(-3600).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
     ["another consumer is sending", leasedUntil(at(0.001).toISOString())],
-    ["may have left, before its next round", { ...leasedUntil(at(300).toISOString()), rounds: 1, failure: "TIMEOUT" }],
+    [
+      "may have been sent, before its next round",
+      { ...leasedUntil(at(300).toISOString()), rounds: 1, failure: "TIMEOUT" },
+    ],
     ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
-  ])("that %s is left alone, and its message acknowledged", async (_state, state) => {
+  ])("that %s is not touched, and its message is acknowledged", async (_state, state) => {
     const body = await pendingBookingMail(state);
     const before = await mailRow(body);
     const { sent, take } = consumer();
@@ -139,7 +135,7 @@ describe("an email", () => {
     expect(await mailRow(body)).toEqual(before);
   });
 
-  it("that the site has just written leaves by a consumer whose clock is a minute behind", async () => {
+  it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
     const { messages } = await createBooking(db, bookingInput(), NOW);
     const { sent, take } = consumer();
     vi.setSystemTime(at(-60));
@@ -147,7 +143,7 @@ describe("an email", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("whose row is gone is no email any more", async () => {
+  it("whose row was deleted is not sent", async () => {
     const body = await pendingBookingMail();
     await db.delete(outbox).where(eq(outbox.id, body.outboxId));
     const { sent, take } = consumer();
@@ -155,122 +151,13 @@ describe("an email", () => {
     expect(sent).toEqual([]);
   });
 
-  it("touches no row but its own", async () => {
+  it("changes no other row", async () => {
     const other = await pendingBookingMail();
     const before = await mailRow(other);
     const { take } = consumer(mailError("E_FIELD_MISSING"), mailError("E_DELIVERY_FAILED"));
     await take([await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()]);
     await take([await pendingBookingMail({ attempts: 4 })], deadLetters);
     expect(await mailRow(other)).toEqual(before);
-  });
-});
-
-describe("an email that fails", () => {
-  it.each([
-    "E_VALIDATION_ERROR",
-    "E_FIELD_MISSING",
-    "E_RECIPIENT_SUPPRESSED",
-    "E_CONTENT_TOO_LARGE",
-    "E_HEADER_NOT_ALLOWED",
-    "E_HEADER_USE_API_FIELD",
-  ])("with %s is given up at once, and the rest of its batch is sent", async (code) => {
-    const body = await pendingBookingMail();
-    const { sent, take } = consumer(mailError(code));
-    expect(await take([body, await pendingBookingMail()])).toEqual({
-      acked: ["m0", "m1"],
-      retried: new Map(),
-      threw: false,
-    });
-    expect(await mailRow(body)).toMatchObject({ status: "failed", failedAt: NOW.toISOString(), failure: code });
-    expect(sent).toHaveLength(1);
-  });
-
-  it.each([
-    "E_RATE_LIMIT_EXCEEDED",
-    "E_DAILY_LIMIT_EXCEEDED",
-    "E_INTERNAL_SERVER_ERROR",
-    "E_DELIVERY_FAILED",
-    "E_SENDER_NOT_VERIFIED",
-    "E_RECIPIENT_NOT_ALLOWED",
-    "E_VALIDATION_ERROR_OF_A_NEW_KIND",
-  ])("with %s is asked for again, free to be claimed, and the rest of its batch is sent", async (code) => {
-    const body = await pendingBookingMail();
-    const { sent, take } = consumer(mailError(code));
-    expect(await take([body, await pendingBookingMail()])).toEqual({
-      acked: ["m1"],
-      retried: new Map([["m0", 1]]),
-      threw: false,
-    });
-    expect(await mailRow(body)).toMatchObject({
-      ...{ status: "waiting", nextTryAt: NOW.toISOString(), attempts: 1, failedAt: null, failure: code },
-    });
-    expect(sent).toHaveLength(1);
-  });
-
-  it.each([
-    ["an error without a code", new Error("550 sara@example.sa: Sara Ahmed unknown"), "Error"],
-    ["a type error", new TypeError("sara@example.sa is not iterable"), "TypeError"],
-    ["a code that is no text", Object.assign(new Error("sara@example.sa"), { code: 550 }), "Error"],
-    ["a code that quotes an address", Object.assign(new Error("x"), { code: "550 sara@example.sa" }), "Error"],
-    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "unknown error"],
-    ["a text", "sara@example.sa", "unknown error"],
-    ["nothing", undefined, "unknown error"],
-  ])("with %s is asked for again, and says why without saying whose", async (_what, failure, reason) => {
-    const body = await pendingBookingMail();
-    expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
-    expect(await mailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
-    expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
-  });
-
-  it("is tried again after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
-    const body = await pendingBookingMail();
-    const attempts = [1, 2, 3, 4, 5, 6, 7, 100, 2000];
-    const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
-    const delays: unknown[] = [];
-    for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
-    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30]);
-  });
-});
-
-it("a message that D1 fails comes again alone: the rest of its batch is settled", async () => {
-  const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
-  const { take } = consumer();
-  vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
-    throw new Error("D1_ERROR: Network connection lost.");
-  });
-  expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
-  expect(await mailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
-});
-
-describe("a message that is not ours", () => {
-  it.each([
-    ["mail queue", {}, "unreadable message", { status: "sent" }],
-    ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
-  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
-    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: "7" }, { outboxId: 0.5 }, { version: 9 }];
-    const good = await pendingBookingMail({ attempts: 1 });
-    const gone = { version: 1, outboxId: good.outboxId + 1 };
-    expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
-    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
-    expect(await mailRow(good)).toMatchObject(state);
-  });
-
-  it("but names an email that is due leaves it to the sweep, and is no failure in the log", async () => {
-    const body = await pendingBookingMail();
-    const before = await mailRow(body);
-    expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
-    expect(await mailRow(body)).toEqual(before);
-    expect(loggedAt("error")).toEqual([]);
-  });
-
-  it.each([
-    ["mail queue", {}],
-    ["dead letters", deadLetters],
-  ])("never fails an email that was sent: %s", async (_queue, options) => {
-    const body = await pendingBookingMail({ ...sentAt(NOW.toISOString()), attempts: 1 });
-    const before = await mailRow(body);
-    await consumer().take([{ ...body, version: 2 }], options);
-    expect(await mailRow(body)).toEqual(before);
   });
 });
 
@@ -287,7 +174,7 @@ describe("an email to a customer", () => {
     expect(await mailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
   });
 
-  it("waits when customers have had as many in an hour as the setting says", async () => {
+  it("waits when customers have received the hourly limit", async () => {
     const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
     const { sent, take } = consumer();
     await take([first, second], { settings: { STAFF_MAILS_PER_HOUR: "1" } });
@@ -298,7 +185,7 @@ describe("an email to a customer", () => {
     ]);
   });
 
-  it("of today, and the centre's email about a cancelled booking, still leave", async () => {
+  it("about today's booking is sent, and so is the centre's email about a cancelled one", async () => {
     const today = await pendingBookingMail();
     await db.update(bookings).set({ bookingDate: "2026-11-20" });
     const centre = await pendingBookingMail({}, "booking-centre");
@@ -308,21 +195,3 @@ describe("an email to a customer", () => {
     expect(sent).toHaveLength(2);
   });
 });
-
-it("every outcome is logged with its email, its booking and the attempt, as loud as it is bad", async () => {
-  const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
-  const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
-  await take(mails, { attempts: 2 });
-  expect(loggedAt("error")).toEqual([
-    { event: "mail-failed", ...nameOf(mails[0]), attempt: 2, reason: "E_RECIPIENT_SUPPRESSED" },
-  ]);
-  expect(loggedAt("warn")).toEqual([
-    { event: "mail-retry", ...nameOf(mails[1]), attempt: 2, reason: "E_DELIVERY_FAILED" },
-  ]);
-  expect(loggedAt("info")).toEqual([{ event: "mail-sent", ...nameOf(mails[2]), attempt: 2 }]);
-});
-
-/** What a log line says of an email about a booking. */
-function nameOf({ outboxId }: MailMessage) {
-  return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
-}

@@ -13,9 +13,9 @@ afterEach(() => void vi.useRealTimers());
 
 const sara = bookingInput({ email: "sara@example.sa" });
 
-describe("a crowd at the same moment", () => {
+describe("a crowd", () => {
   async function submitAll(faults: Faults, crowd: readonly NewBooking[]) {
-    // More than visitors cause in an hour.
+    // More than the hourly limit of visitors.
     const system = simulateSystem(faults, { settings: { VISITOR_MAILS_PER_HOUR: "200" } });
     const answers = await Promise.all(crowd.map(system.submit));
     await system.pass(30);
@@ -26,14 +26,14 @@ describe("a crowd at the same moment", () => {
   it.each<[fault: string, write: Faults["write"], thanked: number]>([
     ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 44],
     ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 50],
-  ])("that sends one form 50 times makes one booking, while %s", async (_fault, write, times) => {
+  ])("that sends one form 50 times at the same moment makes one booking, while %s", async (_fault, write, times) => {
     const { thanked, stored, left } = await submitAll({ write }, Array(50).fill(sara));
     expect(thanked).toHaveLength(times);
     expect(stored).toEqual({ sara: "sent", "centre about sara": "sent" });
     expect(left).toEqual({ sara: 1, "centre about sara": 1 });
   });
 
-  it("that sends 60 forms makes a booking of each that was thanked for, while everything fails now and then", async () => {
+  it("that sends 60 forms gets a booking for each thank-you, while everything fails now and then", async () => {
     const faults: Faults = {
       write: ({ nth }) => nth % 7 === 0 && (nth % 2 ? "before" : "during"),
       enqueue: ({ nth }) => nth % 5 === 0,

@@ -12,7 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Sara, Huda and Noura book, Omar writes a message. Who tries again sends the same form. Noura comes weeks later. */
+/**
+ * Sara, Huda and Noura book, and Omar writes a message. A repeated form is the same. Noura's day is
+ * weeks later.
+ */
 const forms = {
   sara: bookingInput({ email: "sara@example.sa" }),
   huda: bookingInput({ email: "huda@example.sa" }),
@@ -31,31 +34,31 @@ const everyMail = <State>(state: State) => ({
 interface Row {
   readonly fault: string;
   readonly faults: Faults;
-  /** Who sends a form, in this order: Sara, Huda and Omar when left out. */
+  /** The people who send a form, in this order. By default Sara, Huda and Omar. */
   readonly visits?: readonly (keyof typeof forms)[];
-  /** What they were told. */
+  /** The answers that they got. */
   readonly told: readonly Answer[];
-  /** How long after the visits everything below is true. */
+  /** How many minutes after the forms everything below is checked. */
   readonly minutes: number;
   /** The status of each email in the database, and why it failed. */
   readonly stored: Readonly<Record<string, string>>;
-  /** How often each email left. */
+  /** How often each email was sent. */
   readonly left: Readonly<Record<string, number>>;
-  /** How often the mail service was asked, where that matters. */
+  /** The number of calls of the mail service, where that matters. */
   readonly asked?: number;
 }
 
 const told: Row["told"] = ["thanked", "thanked", "thanked"];
 const sent = everyMail("sent");
 const once = everyMail(1);
-/** What most faults come to: the queue brings a message again within seconds, or else a sweep finds its email. */
+/** The usual outcome: the queue redelivers a message within seconds, or a sweep finds its email. */
 const sentInAMinute = { told, minutes: 1, stored: sent, left: once };
 const sentBySweep = { ...sentInAMinute, minutes: 16 };
 const HOUR = 60;
-/** Two days of tries take their time on a busy machine. */
+/** Two days of tries are slow on a busy machine. */
 const ROW_TIMEOUT_MS = 60_000;
 
-/** Sara and Omar try again, Sara even when she was thanked; Huda never comes back. */
+/** Sara and Omar try again, Sara even after the thank-you page. Huda never tries again. */
 const tryingAgain = {
   minutes: 1,
   visits: ["sara", "huda", "omar", "sara", "omar", "sara"],
@@ -73,8 +76,8 @@ const ofTheQueue: Row[] = [
   { fault: "it loses all messages", faults: { arrives: ({ seconds }) => (seconds ? [0] : []) }, ...sentBySweep },
   { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
-    // The two days of rounds count from the first try, not from when an email was due.
-    fault: "it is away for two days and more, and then the mail service for almost two",
+    // The two days of rounds count from the first try, not from the due time.
+    fault: "it fails for more than two days, and then the mail service for almost two",
     faults: {
       enqueue: ({ seconds }) => seconds < 50 * HOUR * 60,
       mail: ({ seconds }) => seconds < 96 * HOUR * 60 && "E_DELIVERY_FAILED",
@@ -160,7 +163,7 @@ const ofTheMailService: Row[] = [
     minutes: 4 * HOUR,
   },
   {
-    fault: "it refuses the addresses of visitors to reply to: the centre's emails leave without",
+    fault: "it rejects visitors' reply addresses: the centre's emails are sent without them",
     faults: { mail: ({ replyTo }) => replyTo !== undefined && replyTo !== business.email && "E_VALIDATION_ERROR" },
     ...sentInAMinute,
     left: { ...everyMail(0), sara: 1, huda: 1, "centre about nobody": 3 },
@@ -168,14 +171,14 @@ const ofTheMailService: Row[] = [
 ];
 
 const ofTheConsumer: Row[] = [
-  { fault: "D1 is away for three seconds", faults: { d1: ({ seconds }) => seconds < 3 }, ...sentInAMinute },
+  { fault: "D1 fails for three seconds", faults: { d1: ({ seconds }) => seconds < 3 }, ...sentInAMinute },
   {
-    fault: "D1 is away until messages are dead letters",
+    fault: "D1 fails until messages are dead letters",
     faults: { d1: ({ seconds }) => seconds < 4 },
     ...sentBySweep,
   },
   {
-    fault: "D1 is away for what emails are about, until their messages are dead letters",
+    fault: "D1 fails to read bookings until the messages are dead letters",
     faults: { d1: ({ doing, seconds }) => doing === "reading" && seconds < 60 },
     ...sentBySweep,
     asked: 5,
@@ -187,7 +190,7 @@ const ofTheConsumer: Row[] = [
     asked: 5,
   },
   {
-    fault: "D1 is away for a second while one email fails three times",
+    fault: "D1 fails for a second while one email fails three times",
     faults: {
       mail: ({ mail, attempt }) => mail === "sara" && attempt <= 3 && "E_DELIVERY_FAILED",
       d1: ({ seconds }) => seconds === 1,
@@ -195,7 +198,7 @@ const ofTheConsumer: Row[] = [
     ...sentBySweep,
   },
   {
-    fault: "D1 fails to note that an email has failed: the sweep finds it when its lease has expired",
+    fault: "D1 fails to record that an email has failed: the sweep finds it when its lease has expired",
     faults: { mail: ({ nth }) => nth === 1 && "E_DELIVERY_FAILED", d1: ({ doing }) => doing === "noting a failure" },
     ...sentBySweep,
     asked: 6,
@@ -207,13 +210,13 @@ const ofTheConsumer: Row[] = [
     asked: 5,
   },
   {
-    fault: "D1 refuses the mark through all its retries: that email leaves again, rather than not at all",
+    fault: "D1 refuses the mark in all retries: that email is sent again",
     faults: { d1: ({ doing, nth }) => doing === "marking sent" && nth <= 4 },
     ...sentBySweep,
     left: { ...once, sara: 2 },
   },
   {
-    fault: "it dies when the first email has left: that email leaves again, rather than not at all",
+    fault: "it dies after the first email is sent: that email is sent again",
     faults: { dies: ({ nth }) => nth === 1 },
     told,
     minutes: 16,
@@ -221,7 +224,7 @@ const ofTheConsumer: Row[] = [
     left: { ...once, sara: 2 },
   },
   {
-    fault: "it dies when the last email of a batch has left",
+    fault: "it dies after the last email of a batch is sent",
     faults: { dies: ({ nth }) => nth === 5 },
     told,
     minutes: 16,
@@ -257,7 +260,7 @@ const ofTheSite: Row[] = [
     ...sentInAMinute,
   },
   {
-    fault: "D1 stores a form and its answer is lost: the second try finds it, and the sweep its emails",
+    fault: "D1 stores a form but its answer is lost: the second try finds it, and the sweep finds its emails",
     faults: { write: ({ nth }) => nth <= 3 && "after" },
     ...sentBySweep,
   },
@@ -283,7 +286,7 @@ describe.each([
       stored: row.stored,
       left: row.left,
       asked: row.asked ?? expect.any(Number),
-      // A fault that never came to pass proves nothing.
+      // A fault that never occurred proves nothing.
       injected: new Set(Object.keys(row.faults)),
     });
   });

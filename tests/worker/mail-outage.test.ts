@@ -14,7 +14,7 @@ const HOUR = 60;
 const BOOKINGS = 12;
 const MAILS = 2 * BOOKINGS;
 
-/** Twelve people book; for an hour the service does with an email what `fault` says. */
+/** Twelve people book while the mail service has this fault for an hour. */
 async function outage(fault: { code: string; takes: number }) {
   const isOver = (seconds: number) => seconds >= HOUR * 60;
   const system = simulateSystem({
@@ -32,11 +32,11 @@ async function outage(fault: { code: string; takes: number }) {
 }
 
 it.each([
-  // Rounds begin at once, after 5 minutes and after half an hour. Consumers are busy for longer than a sweep waits.
+  // Rounds start at once, after 5 minutes and after half an hour. A busy consumer outlasts a sweep.
   ["hangs: once a round", { code: "TIMEOUT", takes: 20 }, 3],
   ["answers late with an error: four times a round", { code: "E_INTERNAL_SERVER_ERROR", takes: 19 }, 3 * 4],
 ])(
-  "a service that %s for an hour is asked for each email, nothing piles up, and each leaves once",
+  "a service that %s for an hour gets each email without a pile-up, and sends each once",
   {
     timeout: 120_000,
   },
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it("a slow service is given time: of twelve bookings each email takes fifteen seconds and leaves once", async () => {
+it("a service that takes fifteen seconds sends each email of twelve bookings once", async () => {
   const system = simulateSystem({ takes: () => 15 });
   for (let number = 0; number < BOOKINGS; number++) {
     await system.submit(bookingInput({ email: `guest${number}@example.sa` }));
@@ -64,7 +64,7 @@ it.each([
   ["is suppressed for five hours", "E_RECIPIENT_SUPPRESSED"],
   ["hangs for five hours", "TIMEOUT"],
 ])(
-  "of three mailboxes of the centre one %s: each gets the email once, two of them at once",
+  "when one of three mailboxes of the centre %s, each gets the email once, two of them at once",
   async (_what, code) => {
     const mailboxes = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
     const fault = ({ mail, seconds }: { mail: string; seconds: number }) =>

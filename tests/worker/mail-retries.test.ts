@@ -24,7 +24,7 @@ const deadLetters = { queue: "saqeel-mail-dead" };
 const HOUR = 60 * 60;
 
 describe("an attempt", () => {
-  it("that fails is noted, so that the sweep leaves its message to the queue", async () => {
+  it("that fails is recorded, so that the sweep leaves its message to the queue", async () => {
     const anHourAgo = at(-HOUR).toISOString();
     const body = await pendingBookingMail({ dueAt: anHourAgo, queuedAt: anHourAgo, nextTryAt: anHourAgo });
     await consumer(mailError("E_DELIVERY_FAILED")).take([body]);
@@ -33,7 +33,7 @@ describe("an attempt", () => {
     });
   });
 
-  it("that fails is repeated by a machine whose clock is behind, in a later round too", async () => {
+  it("that fails is repeated by a machine whose clock is behind, even in a later round", async () => {
     const anHourAgo = at(-HOUR).toISOString();
     const body = await pendingBookingMail({ dueAt: anHourAgo, attempts: 8, rounds: 2 });
     const { sent, take } = consumer(mailError("E_DELIVERY_FAILED"));
@@ -43,7 +43,7 @@ describe("an attempt", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("that has no answer in time is not repeated by the queue: the email may have left", async () => {
+  it("that has no answer in time is not retried by the queue: the email may have been sent", async () => {
     const body = await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
     const { sent, take } = consumer(mailError("TIMEOUT"));
     expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
@@ -53,7 +53,7 @@ describe("an attempt", () => {
     });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
 
-    // Its lease would have expired by then, its next round has not come.
+    // Its lease would have expired by then, but its next round is not due.
     vi.setSystemTime(at(5 * 60 - 1));
     await take([body]);
     expect(sent).toEqual([]);
@@ -76,7 +76,7 @@ describe("an attempt", () => {
     ["fails", [mailError("E_DELIVERY_FAILED")]],
     ["can never succeed", [mailError("E_FIELD_MISSING")]],
     ["has no answer", [mailError("TIMEOUT")]],
-  ])("that %s tells when the first one was", async (_how, failures) => {
+  ])("that %s records the time of the first one", async (_how, failures) => {
     const [first, later] = [
       await pendingBookingMail(),
       await pendingBookingMail({ firstTriedAt: at(-60).toISOString() }),
@@ -99,7 +99,7 @@ describe("an attempt", () => {
 describe("a dead letter", () => {
   const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() };
 
-  it("that arrives twice puts its email off once, and is logged with its booking", async () => {
+  it("that arrives twice postpones its email once, and is logged with its booking", async () => {
     const body = await pendingBookingMail(failed);
     const { sent, take } = consumer();
     await take([body], deadLetters);
@@ -124,7 +124,7 @@ describe("a dead letter", () => {
   it.each<[string, MailState]>([
     ["that was never tried", { attempts: 0 }],
     ["that another consumer is sending", { ...failed, ...leasedUntil(at(1).toISOString()) }],
-    ["over which a consumer died", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
+    ["that a dead consumer had claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
     ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
     [
       "that the sweep has yet to queue",
@@ -132,7 +132,7 @@ describe("a dead letter", () => {
     ],
     ["that was never queued", { ...failed, queuedAt: null }],
     ["that was skipped", { ...failed, status: "skipped" }],
-  ])("leaves an email alone %s", async (_state, state) => {
+  ])("does not change an email %s", async (_state, state) => {
     const body = await pendingBookingMail(state);
     const before = await mailRow(body);
     expect(await consumer().take([body], deadLetters)).toMatchObject({ acked: ["m0"] });
@@ -146,19 +146,19 @@ describe("a dead letter", () => {
     [3, 60],
     [4, 60],
     [100, 60],
-  ])("after %i rounds is put off by %i minutes", async (rounds, minutes) => {
+  ])("after %i rounds is postponed by %i minutes", async (rounds, minutes) => {
     const body = await pendingBookingMail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
     expect(await mailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
   });
 
-  it("is put off while its first try is not two days ago, however long its email was due", async () => {
+  it("is postponed until two days after the first try, however long its email was due", async () => {
     const body = await pendingBookingMail({ ...failed, dueAt: at(-72 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
     expect(await mailRow(body)).toMatchObject({ status: "waiting", rounds: 1, failedAt: null });
   });
 
-  it("two days after the first try fails its email once, and is logged for staff to call", async () => {
+  it("fails its email once two days after the first try, and is logged for staff", async () => {
     const body = await pendingBookingMail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
     const { take } = consumer();
     await take([body], deadLetters);
@@ -174,7 +174,7 @@ describe("a dead letter", () => {
   });
 });
 
-/** What a log line says of an email about a booking. */
+/** The fields of a log line that name an email about a booking. */
 function nameOf({ outboxId }: MailMessage) {
   return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
 }

@@ -15,29 +15,33 @@ import { deliverBatch } from "./deliver-batch";
 import { mailName, readStoredMails } from "./mail-states";
 
 /**
- * What goes wrong, and when. Each function is asked at its moment: `nth` counts these moments from 1, `seconds` the
- * time since the first form was sent.
+ * The faults to inject. Each function is called when its fault could occur: `nth` counts these
+ * calls from 1, `seconds` is the time since the first form was sent.
  */
 export interface Faults {
-  /** D1 fails a write of the site: before it, in the middle of its batch, or after it was stored. */
+  /**
+   * D1 fails a write of the site: before it, in the middle of its batch, or after it was stored.
+   */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
-  /** The queue refuses what the site or the sweep puts on it. */
+  /** The queue refuses messages of the site or the sweep. */
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
-  /** After how many seconds a message arrives: each number is one arrival, an empty array a message that is lost. */
+  /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
-  /** What a message says instead. */
+  /** Replaces the body of a message. */
   readonly carries?: (event: { nth: number; body: object }) => unknown;
-  /** D1 fails a statement of the consumer or the sweep; `nth` counts the statements that do the same. */
+  /**
+   * D1 fails a statement of the consumer or the sweep. `nth` counts statements of the same purpose.
+   */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
-  /** The code with which the mail service refuses an email. With `TIMEOUT` it hangs while the consumer waits. */
+  /** The code with which the mail service refuses an email. With `TIMEOUT` it never answers. */
   readonly mail?: (event: Sending) => string | false;
-  /** How many seconds the mail service takes over an email. */
+  /** How many seconds the mail service needs for an email. */
   readonly takes?: (event: Sending) => number;
-  /** The consumer dies as soon as an email has left. */
+  /** The consumer dies right after an email was sent. */
   readonly dies?: (event: { nth: number }) => boolean;
 }
 
-/** An email that is handed over; `attempt` counts how often the service was asked for this one. */
+/** An email that the service gets. `attempt` counts its calls for this email. */
 interface Sending {
   readonly mail: string;
   readonly subject: string;
@@ -61,22 +65,25 @@ const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": setti
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
-/** In a test of days, in which the queue may refuse every sweep. Late tries are an hour apart. */
+/**
+ * The interval of sweeps in a test of days, in which the queue may refuse every sweep. Late tries
+ * are an hour apart.
+ */
 const SPARSE_SWEEP_SECONDS = 3600;
 /** When the sweep of the day writes reminders: 18:00 in Riyadh. */
 const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the consumer waits for the mail service. */
+/** How long the consumer waits for the mail service, in seconds. */
 const TIMEOUT_SECONDS = 20;
 
 interface Options {
-  /** Those of the centre. */
+  /** The mailboxes of the centre. */
   readonly mailboxes?: readonly string[];
-  /** Other than in wrangler.toml. */
+  /** Settings that differ from wrangler.toml. */
   readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
 }
 
-/** What the site writes for somebody. Returns the emails to put on the queue. */
+/** A write of the site. Returns the messages to put on the queue. */
 export type Write = (database: Database, now: Date) => Promise<readonly MailMessage[]>;
 
 interface Queued {
@@ -88,9 +95,10 @@ interface Queued {
 }
 
 /**
- * The site, the consumer and the sweep on the real D1, between a queue and a mail service that fail as asked. The queue
- * is simulated because the local one takes real time and cannot be made to fail. Needs a fake `Date`. What is written
- * while a batch runs is seen by others at once, though its consumer is busy for as long as its emails take.
+ * Runs the site, the consumer and the sweep on the real D1, with a queue and a mail service that
+ * inject the faults. The queue is simulated, because the local one takes real time and cannot fail.
+ * Needs a fake `Date`. Others see at once what a batch writes, though its consumer stays busy until
+ * its emails are sent.
  */
 export function simulateSystem(
   faults: Faults = {},
@@ -154,7 +162,7 @@ export function simulateSystem(
       const code = noted("mail", faults.mail?.(event));
       const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
       const answered = now + took * 1000;
-      // Those that are handed over together are under way at the same time.
+      // The mailboxes of one email are served at the same time.
       await null;
       if (answered > now) tickTo(answered);
       if (code) throw mailError(code);
@@ -170,7 +178,7 @@ export function simulateSystem(
     vi.setSystemTime(now);
   }
 
-  /** Each mailbox of the centre has its own: the first is "centre", another one "desk about sara". */
+  /** Each mailbox of the centre has its own name: "centre" for the first, "desk" for another. */
   function nameOf(recipient: string, replyTo = "nobody"): string {
     const mailbox = mailboxes.indexOf(recipient);
     if (mailbox < 0) return mailName("customer", recipient);
@@ -203,7 +211,7 @@ export function simulateSystem(
     ...settings,
   } as unknown as MailEnv;
 
-  /** What a route does with a request that satisfies every rule. Returns what its sender is told. */
+  /** Does what a route does with a valid form. Returns the answer to its sender. */
   async function answer(write: Write): Promise<Answer> {
     const database = openDatabase(siteDatabase as unknown as D1Database);
     const messages = await write(database, new Date(now)).catch(() => null);
@@ -222,7 +230,7 @@ export function simulateSystem(
     waiting.push({ ...message, id: crypto.randomUUID(), queue });
   }
 
-  /** Gives each free consumer a batch of what is due, until none is free or nothing is left. */
+  /** Gives batches of due messages to free consumers, until none is free or nothing is due. */
   async function deliverDue(name: Queued["queue"]): Promise<void> {
     while (true) {
       const due = waiting.filter((message) => message.queue === name && message.due <= now);
@@ -237,7 +245,10 @@ export function simulateSystem(
     }
   }
 
-  /** Delivers a batch as the platform does: what is not acknowledged comes again, and in the end is a dead letter. */
+  /**
+   * Delivers a batch like the platform: retries what is not acknowledged, and finally makes it a
+   * dead letter.
+   */
   async function deliver(name: Queued["queue"], messages: readonly Queued[]): Promise<void> {
     consumerIsDead = false;
     const { maxRetries, retryDelay } = QUEUES[name];
@@ -253,11 +264,14 @@ export function simulateSystem(
   async function sweep(): Promise<void> {
     consumerIsDead = false;
     const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
-    // The platform notes a run that throws, and runs the next one.
+    // The platform records a run that throws, and runs the next one.
     await scheduled(controller, bindings).catch(() => null);
   }
 
-  /** When the next sweep runs that can find something. One before it would find nothing, as overdue-mail.test.ts proves. */
+  /**
+   * When the next sweep runs that can find something. overdue-mail.test.ts proves that earlier ones
+   * cannot.
+   */
   async function nextSweep(sweepSeconds: number): Promise<number> {
     const open = "select min(max(next_try_at, coalesce(strftime('%FT%R:%fZ', queued_at, '+5 minutes'), ''))) as due";
     const due = await env.DB.prepare(`${open} from outbox where status in ('waiting', 'sending')`).first<string>("due");
@@ -276,19 +290,22 @@ export function simulateSystem(
   }
 
   return {
-    /** Sends a form that satisfies every rule. Returns what its visitor is told. */
+    /** Sends a valid form. Returns the answer to its visitor. */
     submit(form: NewBooking | NewContactMessage): Promise<Answer> {
       return answer(async (database, at) =>
         "codes" in form ? (await createBooking(database, form, at)).messages : createContactMessage(database, form, at),
       );
     },
 
-    /** Has the site write something so many seconds after the start, as soon as `pass` gets there. */
+    /** Lets the site write something this many seconds after the start, when `pass` gets there. */
     writeAt(afterSeconds: number, write: Write): void {
       planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
     },
 
-    /** Lets time pass, by whole seconds: the queue delivers what is due, the cron trigger sweeps at whole minutes. */
+    /**
+     * Advances the time by whole seconds. The queue delivers due messages, the cron trigger sweeps
+     * every minute.
+     */
     async pass(minutes: number): Promise<void> {
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
@@ -301,8 +318,8 @@ export function simulateSystem(
     },
 
     /**
-     * The status of each email in D1, how often each left, how often the mail service was asked, which faults came to
-     * pass, and how many messages are on the queue.
+     * The status of each email in D1, how often each was sent, how often the mail service was
+     * called, which faults occurred, and how many messages are on the queue.
      */
     async outcome() {
       const stored = await readStoredMails();
@@ -310,7 +327,7 @@ export function simulateSystem(
       return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
     },
 
-    /** Which emails left, in this order and when, and what each `writeAt` was answered. */
+    /** The sent emails with their times, in order, and the answer to each `writeAt`. */
     history: () => ({ departures, told: laterAnswers }),
   };
 }

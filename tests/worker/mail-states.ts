@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { db } from "./builders";
 
-/** Every email of every stored form by its name, and its status: "sent", "waiting", "failed: E_A_CODE". */
+/** The status of every email by its name: "sent", "waiting", "failed: E_A_CODE". */
 export async function readStoredMails(): Promise<Record<string, string>> {
   const ofBookings = await db
     .select({ email: bookings.email, row: outbox })
@@ -25,7 +25,7 @@ function stateOf(row: OutboxRow | null): string {
   return [row.status, row.failure].filter(Boolean).join(": ");
 }
 
-/** An email is named by its customer, or by the visitor that it tells the centre of. */
+/** The name of an email: its customer, or the visitor that it is about. */
 export function mailName(recipient: "customer" | "centre", visitorEmail: string | null): string {
   const visitor = (visitorEmail ?? "nobody").replace(/@.*/, "");
   return recipient === "centre" ? `centre about ${visitor}` : visitor;

@@ -22,8 +22,8 @@ const confirmAt = (reference: string, arrivalTime: string) =>
   db.update(bookings).set({ status: "confirmed", arrivalTime }).where(eq(bookings.reference, reference));
 const references = (rows: readonly { readonly reference: string }[]) => rows.map(({ reference }) => reference);
 
-describe("the morning", () => {
-  it("knows today's and tomorrow's appointments, and pending ones whose day has passed", async () => {
+describe("the data of the morning email", () => {
+  it("includes today's and tomorrow's appointments, and pending ones of past days", async () => {
     const rows = [
       ["SQ-TODAY2", "2026-11-20", "pending"],
       ["SQ-CANCEL", "2026-11-20", "cancelled"],
@@ -40,7 +40,7 @@ describe("the morning", () => {
     expect([today, tomorrow, passed].map(references)).toEqual([["SQ-TODAY2"], ["SQ-NEXT22"], ["SQ-PASSED"]]);
   });
 
-  it("knows the cars at the centre, also after a month, until they are collected", async () => {
+  it("includes the cars at the centre until they are collected, even after a month", async () => {
     const rows = [
       ["SQ-INSIDE", "2026-10-01", ["arrived"]],
       ["SQ-READY2", "2026-11-18", ["arrived", "ready"]],
@@ -55,7 +55,7 @@ describe("the morning", () => {
     expect(morningMail(morning).text).toMatch(/SQ-INSIDE.*في الورشة[\s\S]*SQ-READY2.*جاهزة للاستلام/);
   });
 
-  it("has the appointments by their hour, and those without one last", async () => {
+  it("lists the appointments by hour, those without one last", async () => {
     for (const [reference, arrivalTime, createdAt] of [
       ["SQ-NOHOUR", null, "2026-11-10T09:00:00.000Z"],
       ["SQ-EVENIN", "18:00", "2026-11-11T09:00:00.000Z"],
@@ -82,7 +82,7 @@ describe("the morning", () => {
     expect(arrivals).toEqual({ today: { cars: 2, taken: 1 }, tomorrow: { cars: 0, taken: 0 } });
   });
 
-  it("knows the mails that failed since the day before, but for those of people who were removed", async () => {
+  it("includes the emails that failed since the day before, except for anonymized people", async () => {
     const failedAt = "2026-11-19T10:00:00.000Z";
     await pendingBookingMail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
     await pendingBookingMail({ status: "skipped", failure: "anonymized" });
@@ -99,8 +99,8 @@ describe("the morning", () => {
   });
 });
 
-describe("what it counts", () => {
-  it("of failed mail begins at seven the morning before, however late the mail is sent", async () => {
+describe("its count", () => {
+  it("of failed emails starts at seven the morning before, however late the email is sent", async () => {
     const failed = (failedAt: string, failure: string) => pendingBookingMail({ failedAt, failure });
     await failed("2026-11-19T03:59:59.999Z", "before");
     await failed("2026-11-19T04:00:00.000Z", "at seven");
@@ -109,14 +109,14 @@ describe("what it counts", () => {
     expect(failedMails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
   });
 
-  it("of bookings that nobody confirmed leaves out those whose data has been removed", async () => {
+  it("of unconfirmed bookings leaves out anonymized ones", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-18" }));
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
     expect(references((await readMorning(db, "2026-11-20", MORNING)).passed)).toEqual(["SQ-PASSED"]);
   });
 
-  it("of each list is a hundred, and how many more there are", async () => {
+  it("of each list stops at a hundred, with the number of the others", async () => {
     const some = (count: number, bookingDate: string) =>
       db.batch([
         db.insert(bookings).values(bookingRow({ bookingDate })),
@@ -135,8 +135,8 @@ describe("what it counts", () => {
   });
 });
 
-describe("its mail", () => {
-  it("says it in Arabic, in both bodies, and that there is nothing where there is nothing", async () => {
+describe("the morning email", () => {
+  it("is in Arabic in both bodies, and names empty lists as empty", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
     const mail = morningMail(await readMorning(db, "2026-11-20", MORNING));
     expect(mail.subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
@@ -155,7 +155,7 @@ describe("its mail", () => {
     }
   });
 
-  it("says the hours and how many cars come, and links to those whose day has passed unconfirmed", async () => {
+  it("has the hours and the number of cars, and links to unconfirmed bookings of past days", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY2", bookingDate: "2026-11-20" }));
     await confirmAt("SQ-TODAY2", "16:30");
     await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY3", bookingDate: "2026-11-20" }));
@@ -190,7 +190,7 @@ describe("its mail", () => {
     }
   });
 
-  it("has a name for every kind of mail that may fail", async () => {
+  it("has a name for every kind of email that may fail", async () => {
     const failedAt = "2026-11-19T10:00:00.000Z";
     const kinds = outbox.kind.enumValues.filter((kind) => kind !== "contact-centre" && kind !== "centre-morning");
     for (const kind of kinds) await pendingBookingMail({ failedAt, failure: "E_DELIVERY_FAILED" }, kind);
@@ -199,7 +199,7 @@ describe("its mail", () => {
     expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
   });
 
-  it("says of a booking that nobody confirmed which day it was for, and not that it is pending", async () => {
+  it("names the day of an unconfirmed booking, not its status", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
     const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     expect(text).toContain("- الخميس، 19 نوفمبر 2026 – \u2068SQ-PASSED\u2069: \u2068Sara Ahmed\u2069، ");
@@ -224,7 +224,7 @@ describe("its mail", () => {
     for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
   });
 
-  it("names what the site still says though it is over, and is silent when there is none", async () => {
+  it("names expired facts that the site still shows, if there are any", async () => {
     const morning = await readMorning(db, "2026-11-20", MORNING);
     const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
     const { text } = morningMail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });

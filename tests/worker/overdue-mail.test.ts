@@ -27,7 +27,7 @@ beforeEach(emptyDatabase);
 
 type MailQueue = Parameters<typeof enqueue>[0];
 
-/** Runs the cron trigger as of `now` and tells, call by call, what it put on the queue. */
+/** Runs the cron trigger as of `now`, and returns what it put on the queue, call by call. */
 async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
   const controller = createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute });
   await scheduled(controller, { ...env, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } as unknown as Queue });
@@ -36,11 +36,11 @@ async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
 const refusing = () => vi.fn<MailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));
 
 const ago = (seconds: number) => at(-seconds).toISOString();
-/** Queued longer ago than all retries of a message take together. */
+/** Queued longer ago than all retries of a message take. */
 const overdue = { queuedAt: ago(301) };
 
 describe("the sweep", () => {
-  it("queues overdue email of every kind again in one call, as of the time it was meant to run", async () => {
+  it("queues overdue emails of every kind again in one call, as of its scheduled time", async () => {
     const pending = [
       await pendingBookingMail({ queuedAt: ago(303), nextTryAt: ago(303) }),
       await pendingBookingMail({ queuedAt: ago(302), nextTryAt: ago(302) }, "booking-centre"),
@@ -55,14 +55,14 @@ describe("the sweep", () => {
 
   it.each<[string, MailState]>([
     ["was lost on the queue", overdue],
-    ["a trigger has written this moment", { queuedAt: null }],
-    ["was put off until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
-    ["a consumer died over", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
+    ["a trigger has just written", { queuedAt: null }],
+    ["was postponed until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
+    ["a dead consumer had claimed", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
     [
-      "may have left, when its next round has come",
+      "may have been sent, when its next round is due",
       { ...overdue, ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" },
     ],
-  ])("queues an email that %s, once, and changes no more than when that was", async (_what, state) => {
+  ])("queues an email that %s, once, and changes only when it was queued", async (_what, state) => {
     const message = await pendingBookingMail(state);
     const before = await mailRow(message);
     expect(await sweep()).toEqual([[message]]);
@@ -79,7 +79,7 @@ describe("the sweep", () => {
     ["a consumer has just claimed", { ...overdue, ...leasedUntil(at(0.001).toISOString()) }],
     ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],
     ["a trigger has written for a moment ahead", { queuedAt: null, nextTryAt: at(0.001).toISOString() }],
-  ])("leaves an email alone that %s, asks the queue for nothing and says nothing", async (_what, state) => {
+  ])("ignores an email that %s, without a call of the queue or a log", async (_what, state) => {
     const message = await pendingBookingMail(state);
     const before = await mailRow(message);
     expect(await sweep()).toEqual([]);
@@ -87,7 +87,7 @@ describe("the sweep", () => {
     expect([...loggedAt("error"), ...loggedAt("warn"), ...loggedAt("info")]).toEqual([]);
   });
 
-  it("does not say of a row that a consumer was quick to claim that it was queued", async () => {
+  it("does not mark a row as queued that a consumer has claimed by then", async () => {
     const message = await pendingBookingMail(overdue);
     const sendBatch = vi.fn<MailQueue["sendBatch"]>().mockImplementation(async () => {
       await claim(db, message.outboxId, NOW);
@@ -97,10 +97,10 @@ describe("the sweep", () => {
     expect(await mailRow(message)).toMatchObject({ status: "sending", ...overdue });
   });
 
-  it("takes on the 50 that wait longest and leaves the rest to the next one, until none is left", async () => {
+  it("queues the 50 that wait longest, and the rest in the next runs", async () => {
     const pending: MailMessage[] = [];
     for (let index = 0; index < 120; index++) {
-      // The older are written last.
+      // The older ones are written last.
       const instant = ago(1000 + index);
       pending.unshift(await pendingContactMail({ queuedAt: instant, nextTryAt: instant }));
     }
@@ -111,7 +111,7 @@ describe("the sweep", () => {
     expect(await sweep()).toEqual([]);
   });
 
-  it("leaves everything to its very next run when the queue refuses it", async () => {
+  it("leaves everything to the next run when the queue refuses it", async () => {
     const message = await pendingBookingMail(overdue);
     const before = await mailRow(message);
     await sweep(refusing());
@@ -123,13 +123,13 @@ describe("the sweep", () => {
 });
 
 describe("enqueue", () => {
-  it("does not throw when the queue refuses: it names the rows, and nobody", async () => {
+  it("does not throw when the queue refuses, and logs the rows without personal data", async () => {
     const message = await pendingBookingMail();
     expect(await enqueue({ sendBatch: refusing() }, [message])).toBe(false);
     expect(loggedAt("error")).toEqual([{ event: "mail-not-queued", outboxIds: [message.outboxId], reason: "Error" }]);
   });
 
-  it("splits what is more than the 100 messages that a queue takes at once", async () => {
+  it("splits more than the 100 messages that a queue accepts at once", async () => {
     const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1 }));
     const sendBatch = vi.fn<MailQueue["sendBatch"]>();
     expect(await enqueue({ sendBatch }, messages)).toBe(true);
@@ -138,7 +138,7 @@ describe("enqueue", () => {
     expect(batches.flat()).toEqual(messages);
   });
 
-  it("does not call the queue for no message, which it would refuse", async () => {
+  it("does not call the queue without a message", async () => {
     const sendBatch = vi.fn();
     await enqueue({ sendBatch }, []);
     expect(sendBatch).not.toHaveBeenCalled();

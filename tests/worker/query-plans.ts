@@ -25,7 +25,7 @@ async function statementsOf(run: Run): Promise<Statement[]> {
   return statements;
 }
 
-/** What SQLite does for each statement that `run` sends to D1, whatever its parameters are. */
+/** The query plan of each statement that `run` sends to D1. */
 export async function plansOf(run: Run): Promise<string[]> {
   const explain = ({ query, values }: Statement) =>
     env.DB.prepare(`explain query plan ${query}`).bind(...values.map(() => null));
@@ -33,14 +33,16 @@ export async function plansOf(run: Run): Promise<string[]> {
   return plans.flatMap(({ results }) => results.map(({ detail }) => detail));
 }
 
-/** What is read from end to end, but for tables of one row, and rows that a statement makes up. */
+/** The full scans of a plan, without tables of one row and rows that a statement makes up. */
 export const scansOf = (plans: readonly string[]) =>
   plans.filter((plan) => /^SCAN (?!heartbeat$|booking_settings$|CONSTANT ROW|\(subquery|troubled)/.test(plan));
 
 export const indexesOf = (plans: readonly string[]) =>
   [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
 
-/** How many rows D1 reads when the statements of `run` are sent once more; `run` only reads. */
+/**
+ * How many rows D1 reads for the statements of `run`, which are sent again. `run` may only read.
+ */
 export async function rowsReadBy(run: Run): Promise<number> {
   const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);
   const results = await env.DB.batch((await statementsOf(run)).map(again));

@@ -8,12 +8,12 @@ beforeEach(emptyDatabase);
 const refusal = (changes: Partial<NewBooking>) =>
   createBooking(db, bookingInput(changes), NOW).then(() => "stored", errorForLog);
 
-it("the log of a write that D1 refuses tells the constraint, and nothing of the person", async () => {
+it("the log of a write that D1 refuses names the constraint, and no personal data", async () => {
   expect(await refusal({ phoneNumber: "0512345678x" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_phone/);
   expect(await refusal({ customerName: "S" })).toMatch(/^D1_ERROR: CHECK constraint failed: bookings_name/);
 });
 
-it("the log of a write to a table that is missing tells the table", async () => {
+it("the log of a write to a missing table names the table", async () => {
   await db.run("alter table bookings rename to bookings_away");
   try {
     expect(await refusal({})).toMatch(/^D1_ERROR: no such table/);

@@ -9,7 +9,10 @@ import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Reminders (product.md 10.16). The appointment is on Thursday, 26 November, the centre opens at ten. */
+/**
+ * Reminders (product.md 10.16). The appointment is on Thursday, 26 November, the centre opens at
+ * ten.
+ */
 
 silenceLogs();
 beforeEach(emptyDatabase);
@@ -33,7 +36,7 @@ async function book(changes: Partial<Booking> = {}): Promise<number> {
 }
 const set = (id: number, changes: Partial<Booking>) => db.update(bookings).set(changes).where(eq(bookings.id, id));
 const written = async (now: Date, special?: readonly SpecialHours[]) => (await writeReminders(db, now, special)).length;
-/** Whether the minute of an instant and the one a millisecond before it write a reminder. */
+/** How many reminders are written a millisecond before an instant, and at it. */
 const around = async (instant: Date, special?: readonly SpecialHours[]) => {
   const before = await written(just(instant), special);
   await db.delete(outbox);
@@ -91,13 +94,13 @@ describe("a reminder", () => {
     ["completed", 0],
     ["cancelled", 0],
     ["no-show", 0],
-  ])("of a %s booking: %d", async (status, expected) => {
+  ])("is written for a %s booking: %d", async (status, expected) => {
     if (status === "completed") await set(await book({ status: "confirmed" }), { status });
     else await book({ status });
     expect(await written(FROM)).toBe(expected);
   });
 
-  it("counts towards the emails of visitors while nobody at the centre has looked at the booking", async () => {
+  it("counts as caused by the visitor until the centre has handled the booking", async () => {
     await book();
     await book({ status: "confirmed" });
     await written(FROM);
@@ -108,7 +111,7 @@ describe("a reminder", () => {
     expect(causes.map(({ causedBy }) => causedBy)).toEqual(["customer", "staff"]);
   });
 
-  it("is not written to somebody without an email address", async () => {
+  it("is not written for a customer without an email address", async () => {
     await book({ email: null });
     expect(await written(FROM)).toBe(0);
   });
@@ -117,7 +120,7 @@ describe("a reminder", () => {
     ["just before that 18:00", just(FROM), 1],
     ["at that 18:00", FROM, 0],
     ["after it", new Date(FROM.getTime() + MINUTE), 0],
-  ])("is for bookings made before that 18:00: %s", async (_when, createdAt, expected) => {
+  ])("is written for bookings made before that 18:00: %s", async (_when, createdAt, expected) => {
     await book({ createdAt: createdAt.toISOString() });
     for (const hours of [0, 1, 6, 12]) {
       const now = new Date(FROM.getTime() + hours * 60 * MINUTE + 1);
@@ -128,19 +131,19 @@ describe("a reminder", () => {
   it.each([
     ["just before that 18:00", just(FROM), 1],
     ["at that 18:00", FROM, 0],
-  ])("is for bookings moved to that day before that 18:00: %s", async (_when, movedAt, expected) => {
+  ])("is written for bookings moved to that day before that 18:00: %s", async (_when, movedAt, expected) => {
     const id = await book({ bookingDate: "2026-12-10" });
     await set(id, { bookingDate: DAY, changedBy: "customer", changedAt: movedAt.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(expected);
   });
 
-  it("does not care for another hour that was agreed after that 18:00", async () => {
+  it("is not written again when another hour is agreed after that 18:00", async () => {
     const id = await book({ status: "confirmed" });
     await set(id, { arrivalTime: "16:30", changedAt: FROM.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(1);
   });
 
-  it("comes again for another day, and not for one that it has been written for", async () => {
+  it("is written again for another day, but not twice for the same day", async () => {
     const id = await book();
     expect(await written(FROM)).toBe(1);
     const move = (bookingDate: string, at: string) => set(id, { bookingDate, changedAt: riyadh(at).toISOString() });
@@ -152,7 +155,7 @@ describe("a reminder", () => {
     expect((await db.select().from(outbox)).filter(({ kind }) => kind === "booking-reminder")).toHaveLength(2);
   });
 
-  it("is written to all on a full day, fifty a minute", async () => {
+  it("is written for all bookings of a full day, fifty a minute", async () => {
     for (let number = 0; number < 60; number++) await book();
     expect([await written(FROM), await written(FROM), await written(FROM)]).toEqual([50, 10, 0]);
   });
@@ -184,7 +187,7 @@ describe("the minute of the cron trigger", () => {
     expect(await minutes(riyadh("2026-11-25T09:58"), 5)).toMatchObject([{ at: riyadh("2026-11-25T09:58") }]);
   });
 
-  it("sends none to whoever cancels before it leaves", async () => {
+  it("sends none to a customer who cancels before", async () => {
     const id = await book();
     await writeReminders(db, FROM);
     await set(id, { status: "cancelled", changedAt: FROM.toISOString() });
@@ -197,7 +200,7 @@ describe("the minute of the cron trigger", () => {
   });
 });
 
-it("reads few rows: the bookings of the next two days, each by an index", async () => {
+it("the reminders read only the bookings of the next two days, by index", async () => {
   const read: number[] = [];
   const counting = {
     prepare: (query: string) => env.DB.prepare(query),
@@ -212,7 +215,7 @@ it("reads few rows: the bookings of the next two days, each by an index", async 
   }
   await writeReminders(db, FROM);
   await writeReminders(openDatabase(counting), new Date(FROM.getTime() + MINUTE));
-  // Five bookings of tomorrow, whom nobody has reminded in time, and five of the day after, who have their reminder.
+  // Five bookings of tomorrow without a reminder, and five of the day after with one.
   expect(read).toHaveLength(2);
   for (const rows of read) expect(rows).toBeLessThanOrEqual(5 * 6);
 });

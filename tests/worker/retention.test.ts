@@ -24,7 +24,7 @@ import {
 beforeEach(emptyDatabase);
 afterEach(() => vi.restoreAllMocks());
 
-/** Half past midnight on 20 November in Riyadh; still the 19th in UTC. */
+/** Half past midnight on 20 November in Riyadh, still the 19th in UTC. */
 const NIGHT = new Date("2026-11-19T21:30:00.000Z");
 
 const everything = async () =>
@@ -63,7 +63,7 @@ describe("records older than the limit", () => {
     expect(note?.readAt).toBe(NIGHT.toISOString());
   });
 
-  it("are counted from Riyadh's day: the day of the limit itself is kept", async () => {
+  it("are counted by Riyadh's day, and those of the limit's day are kept", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2025-11-20" }));
     await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T21:00:00.000Z" }));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
@@ -75,7 +75,7 @@ describe("records older than the limit", () => {
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
   });
 
-  it("owe no mail any more, and what was sent or skipped stays as it was", async () => {
+  it("lose their pending emails, and those sent or skipped stay unchanged", async () => {
     const waiting = await pendingBookingMail();
     const failed = await pendingContactMail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const sent = await pendingBookingMail({ sentAt: "2026-11-20T10:00:00.000Z" });
@@ -90,7 +90,7 @@ describe("records older than the limit", () => {
     expect((await env.DB.prepare("select * from unsent_mail").all()).results).toEqual([]);
   });
 
-  it("that were cancelled count from the day they were made, if that is earlier", async () => {
+  it("that were cancelled count from the day of their creation, if that is earlier", async () => {
     const [before, onTheDay] = ["2025-11-19T20:59:59.999Z", "2025-11-19T21:00:00.000Z"];
     await db
       .insert(bookings)
@@ -111,7 +111,7 @@ describe("records older than the limit", () => {
   it.each([
     [{ phone: "0512345678" }, { bookings: 1, messages: 1 }],
     [{ email: "SARA@Example.sa" }, { bookings: 1, messages: 1 }],
-  ])("of one person go on request, whatever their age: %j", async (scope, expected) => {
+  ])("of one person are removed on request, whatever their age: %j", async (scope, expected) => {
     const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
     await db.insert(bookings).values([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
     await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-222222"));
@@ -138,7 +138,7 @@ describe("records older than the limit", () => {
     },
   );
 
-  it("leave nothing by which a known name, phone, mail address or message could be confirmed", async () => {
+  it("keep nothing that could confirm a known name, phone, email address or message", async () => {
     const { booking } = await createBooking(db, bookingInput(), NIGHT);
     const draft = { submissionId: "a", name: "Sara", email: "sara@example.sa", phone: "0512345678" };
     await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
@@ -154,7 +154,7 @@ describe("records older than the limit", () => {
     }
   });
 
-  it("lose the wrong tries on their page, and keep what happened and which places they hold", async () => {
+  it("lose the wrong tries on their page, and keep their events and places", async () => {
     await db.insert(bookings).values([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
     const at = NIGHT.toISOString();
     await db.insert(wrongTries).values([1, 2].map((bookingId) => ({ bookingId, at })));
@@ -166,7 +166,7 @@ describe("records older than the limit", () => {
     expect(JSON.stringify(before)).not.toMatch(PERSONAL);
   });
 
-  it("keep the events, without the address of who changed them at the desk", async () => {
+  it("keep the events, without the address of the actor at the desk", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1, bookingDate: "2025-11-19" }));
     await db.update(bookings).set({ status: "confirmed", changedActor: "nora@saqeel.example" });
     await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
@@ -202,12 +202,12 @@ describe("the daily cron trigger", () => {
   it.each([
     ["2024-11-19", "anonymized"],
     ["2024-11-20", "kept"],
-  ])("goes by the 24 months of the privacy policy: %s is %s", async (day, expected) => {
+  ])("uses the 24 months of the privacy policy: %s is %s", async (day, expected) => {
     expect(business.terms.retentionMonths).toBe(24);
     expect(await runOn(day)).toBe(expected);
   });
 
-  it("removes wrong tries that are older than a day, and no younger one", async () => {
+  it("removes only wrong tries that are older than a day", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
     const day = 24 * 60 * 60 * 1000;
     const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - day - later).toISOString());
@@ -216,7 +216,7 @@ describe("the daily cron trigger", () => {
     expect((await db.select().from(wrongTries)).map(({ at }) => at)).toEqual(times.slice(1));
   });
 
-  it("logs how many, without a name", async () => {
+  it("logs the counts without personal data", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
     await runOn("2024-01-01");
     expect(info.mock.calls).toEqual([[{ event: "records-anonymized", bookings: 1, messages: 0 }]]);

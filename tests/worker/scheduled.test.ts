@@ -25,7 +25,7 @@ it("the cron triggers of wrangler.toml are those that the consumer knows", () =>
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
 
-/** Runs a trigger, that of every minute, and returns the messages that it put on the queue. */
+/** Runs a trigger, by default that of every minute. Returns the messages that it queued. */
 async function runMinute(
   now: Date,
   settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {},
@@ -44,7 +44,7 @@ async function runMinute(
 describe("the centre's email of the day", () => {
   const daysWritten = async () => (await db.select().from(outbox)).map(({ kind, day }) => `${kind} ${day}`);
 
-  it("is written at seven, once, and leaves to each mailbox of the centre", async () => {
+  it("is written at seven, once, and sent to each mailbox of the centre", async () => {
     expect(await runMinute(minutesLater(-1))).toEqual([]);
     const bodies = await runMinute(SEVEN);
     expect(bodies).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("the centre's email of the day", () => {
     expect(await daysWritten()).toEqual(["centre-morning 2026-11-20", "centre-morning 2026-11-21"]);
   });
 
-  it("is written a minute later when D1 was away at seven", async () => {
+  it("is written a minute later when D1 failed at seven", async () => {
     const away = {
       prepare: () => {
         throw new Error("D1_ERROR: Network connection lost.");
@@ -66,13 +66,13 @@ describe("the centre's email of the day", () => {
     expect(await runMinute(minutesLater(1))).toHaveLength(1);
   });
 
-  it("is not written where the setting is off, as on staging: the centre would get it twice", async () => {
+  it("is not written when the setting is off, as on staging", async () => {
     expect(await runMinute(SEVEN, { MORNING_MAIL: "off" })).toEqual([]);
     expect(await daysWritten()).toEqual([]);
   });
 
   it.each([
-    ["of today leaves, until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
+    ["of today is sent until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
     ["of yesterday is skipped", "2026-11-20T21:00:00.000Z", { status: "skipped", attempts: 0, sentAt: null }],
   ])("%s", async (_when, now, state) => {
     const bodies = await runMinute(SEVEN);
@@ -82,8 +82,8 @@ describe("the centre's email of the day", () => {
   });
 });
 
-describe("that the cron trigger ran is noted", () => {
-  /** D1, without the statements that begin so. */
+describe("the run of the cron trigger is recorded", () => {
+  /** D1, which fails the statements that begin like this. */
   const d1Without = (start: RegExp) => ({
     prepare(query: string) {
       if (start.test(query)) throw new Error("D1_ERROR: Network connection lost.");

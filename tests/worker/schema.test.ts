@@ -7,7 +7,7 @@ import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "./builders
 
 beforeEach(emptyDatabase);
 
-/** Why D1 refused a row, or "stored". Drizzle keeps the reason one level down. */
+/** D1's reason for a refusal, or "stored". Drizzle keeps the reason one level down. */
 const verdict = (insertion: Promise<unknown>) =>
   insertion.then(
     () => "stored",
@@ -15,7 +15,7 @@ const verdict = (insertion: Promise<unknown>) =>
   );
 
 describe("a booking", () => {
-  it("is stored as it stands in these tests", async () => {
+  it("is stored as built for these tests", async () => {
     expect(await verdict(db.insert(bookings).values(bookingRow()))).toBe("stored");
   });
 
@@ -53,14 +53,14 @@ describe("a booking", () => {
     expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
   });
 
-  it.each(["token", "reference", "submissionKey"] as const)("shares its %s with no other", async (column) => {
+  it.each(["token", "reference", "submissionKey"] as const)("has a unique %s", async (column) => {
     const first = bookingRow();
     await db.insert(bookings).values(first);
     const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));
     expect(why).toContain("UNIQUE constraint failed: bookings.");
   });
 
-  it("is pending until staff say otherwise, and never in a state that does not exist", async () => {
+  it("is pending by default, and never has an unknown status", async () => {
     await db.insert(bookings).values({ ...bookingRow(), status: undefined });
     for (const status of ["done", "", "PENDING"]) {
       const change = db.update(bookings).set({ status: status as "pending" });
@@ -72,7 +72,7 @@ describe("a booking", () => {
 });
 
 describe("a contact message", () => {
-  it("is stored as it stands in these tests", async () => {
+  it("is stored as built for these tests", async () => {
     expect(await verdict(db.insert(contactMessages).values(contactRow()))).toBe("stored");
   });
 
@@ -89,7 +89,7 @@ describe("a contact message", () => {
     expect(why).toContain(`CHECK constraint failed: ${constraint}`);
   });
 
-  it("shares its submission with no other", async () => {
+  it("has a unique submission key", async () => {
     const first = contactRow();
     await db.insert(contactMessages).values(first);
     const again = contactRow({ submissionKey: first.submissionKey });
@@ -97,7 +97,7 @@ describe("a contact message", () => {
   });
 });
 
-describe("a pending mail", () => {
+describe("a pending email", () => {
   const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
     kind: "booking-customer" as const,
     ...queuedNow,
@@ -153,7 +153,7 @@ describe("a setting", () => {
     "update booking_settings set cars_per_day = 6, horizon_days = null, forms_per_person = null",
     "update booking_settings set cars_per_day = '6'",
     "update bay_limits set cars = 0",
-  ])("is taken as a number, written as one or as text, or as none: %s", async (statement) => {
+  ])("accepts a number, a number as text, or null: %s", async (statement) => {
     expect(await verdict(env.DB.prepare(statement).run())).toBe("stored");
   });
 });

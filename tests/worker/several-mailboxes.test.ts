@@ -11,8 +11,8 @@ beforeEach(emptyDatabase);
 const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
 
 /**
- * Delivers a message whose email goes to three mailboxes of the centre. `fails` has the code of those that refuse it,
- * and `whileSending` is what others do to the row in the meantime.
+ * Delivers a message whose email goes to three mailboxes of the centre. `fails` has the codes of
+ * those that refuse it. `whileSending` changes the row in the meantime.
  */
 async function deliverTo(
   body: MailMessage,
@@ -37,7 +37,7 @@ const change = ({ outboxId }: MailMessage, values: Partial<OutboxRow>) =>
   db.update(outbox).set(values).where(eq(outbox.id, outboxId));
 
 describe("an email to three mailboxes", () => {
-  it("is sent again to the one that did not get it, and the row keeps who has it and every id", async () => {
+  it("is sent again to the one that did not get it, and the row keeps the others and all ids", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     const first = await deliverTo(body, { fails: { [DESK]: "E_RECIPIENT_SUPPRESSED" } });
     expect(first).toEqual({ kind: "retry", asked: [CARE, DESK, OWNER] });
@@ -52,7 +52,7 @@ describe("an email to three mailboxes", () => {
     });
   });
 
-  it("keeps who has it, and their ids, when one mailbox can never take it", async () => {
+  it("keeps the mailboxes that have it, and their ids, when one rejects it for good", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     expect(await deliverTo(body, { fails: { [DESK]: "E_FIELD_MISSING" } })).toMatchObject({ kind: "failed" });
     expect(await mailRow(body)).toMatchObject({
@@ -61,13 +61,13 @@ describe("an email to three mailboxes", () => {
     });
   });
 
-  it("is not sent to one that has it from another consumer", async () => {
+  it("is not sent to a mailbox that another consumer has served", async () => {
     const body = await pendingBookingMail({ sentTo: [CARE], messageIds: ["other"] }, "booking-centre");
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK, OWNER] });
     expect((await mailRow(body)).messageIds).toEqual(["other", `id of ${DESK}`, `id of ${OWNER}`]);
   });
 
-  it("keeps who has it, and their ids, when one mailbox may have got it", async () => {
+  it("keeps the mailboxes that have it, and their ids, when one has not answered", async () => {
     const body = await pendingBookingMail({}, "booking-centre");
     await deliverTo(body, { fails: { [DESK]: "TIMEOUT" } });
     expect(await mailRow(body)).toMatchObject({
@@ -76,30 +76,30 @@ describe("an email to three mailboxes", () => {
   });
 
   it.each([
-    ["that may have left waits for the next round", { [CARE]: "E_FIELD_MISSING", [DESK]: "TIMEOUT" }, "postponed"],
+    ["that may have been sent waits for the next round", { [CARE]: "E_FIELD_MISSING", [DESK]: "TIMEOUT" }, "postponed"],
     [
-      "that one mailbox may take later is tried again",
+      "that one mailbox may accept later is retried",
       { [CARE]: "E_FIELD_MISSING", [DESK]: "E_DELIVERY_FAILED" },
       "retry",
     ],
-    ["that no mailbox can ever take has failed", { [CARE]: "E_FIELD_MISSING" }, "failed"],
+    ["that every mailbox rejects has failed", { [CARE]: "E_FIELD_MISSING" }, "failed"],
   ])("%s", async (_what, fails, kind) => {
     expect(await deliverTo(await pendingBookingMail({}, "booking-centre"), { fails })).toMatchObject({ kind });
   });
 });
 
 describe.each([
-  ["has left", {}],
+  ["was sent", {}],
   ["can never be sent", { [CARE]: "E_FIELD_MISSING" }],
   ["fails", { [CARE]: "E_DELIVERY_FAILED" }],
-  ["may have left", { [CARE]: "TIMEOUT" }],
-] as const)("the end of a claim whose email %s changes nothing of a row", (_how, fails) => {
+  ["may have been sent", { [CARE]: "TIMEOUT" }],
+] as const)("the end of a claim whose email %s does not change a row", (_how, fails) => {
   it.each<[string, Partial<OutboxRow>]>([
     ["that was skipped in the meantime", { status: "skipped", failure: "anonymized" }],
     ["that has failed in the meantime", failedAt(NOW.toISOString(), "E_FIELD_MISSING")],
     ["that another consumer has sent", { ...sentAt(at(61).toISOString()), attempts: 2 }],
     ["that another consumer is sending", { nextTryAt: at(61 + LEASE_SECONDS).toISOString(), attempts: 2 }],
-    ["that another consumer has put off", { status: "waiting", nextTryAt: at(300).toISOString(), rounds: 1 }],
+    ["that another consumer has postponed", { status: "waiting", nextTryAt: at(300).toISOString(), rounds: 1 }],
   ])("%s", async (_what, values) => {
     const body = await pendingBookingMail({}, "booking-centre");
     await deliverTo(body, { fails, whileSending: () => change(body, values) });

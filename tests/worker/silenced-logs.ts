@@ -4,8 +4,8 @@ import { PERSONAL } from "./builders";
 type Level = "error" | "warn" | "info";
 
 /**
- * Keeps the logs of every test of a file from the terminal, and fails a test that logs anything personal. Returns a
- * function that tells what was logged at a level.
+ * Keeps the logs of every test of a file from the terminal, and fails a test that logs personal
+ * data. Returns a function that lists the logs of a level.
  */
 export function silenceLogs(): (level: Level) => unknown[] {
   let logs: Record<Level, MockInstance>;

@@ -5,7 +5,7 @@ import { ramadan } from "~/business/special-hours.fixtures";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { loader, meta } from "~/routes/contact";
 
-/** What the contact page is given at an instant, where the profile has special hours (product.md 11.6). */
+/** The special hours that the contact page gets at an instant (product.md 11.6). */
 async function contactAt(instant: string) {
   vi.setSystemTime(instant);
   const request = new Request("https://www.saqeel.example/contact");
@@ -31,7 +31,7 @@ describe("special hours on the contact page", () => {
     hours.special = special;
   });
 
-  it("are there from the day they are known until midnight in Riyadh after their last day", async () => {
+  it("are shown from the day of their publication until midnight in Riyadh after their last day", async () => {
     for (const instant of ["2026-11-20T09:00:00Z", "2027-03-08T20:59:59Z"]) {
       const { shown, structured } = await contactAt(instant);
       expect(shown).toEqual(["رمضان"]);

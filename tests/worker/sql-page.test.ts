@@ -10,7 +10,7 @@ import { bookingRow, contactRow, db, emptyDatabase, pendingContactMail } from ".
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
-/** Every command of docs/sql.md, as somebody copies it: what a shell makes of it is what D1 gets. */
+/** Runs every command of docs/sql.md as copied: D1 gets what a shell makes of it. */
 
 silenceLogs();
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
     ]);
 });
 
-/** The one command that contains a text, run as wrangler runs it: all statements or none. */
+/** Runs the one command that contains a text like wrangler: all statements or none. */
 async function run(part: string): Promise<Record<string, unknown>[]> {
   const found = commands.filter((command) => command.includes(part));
   expect(found, part).toHaveLength(1);
@@ -45,17 +45,17 @@ async function run(part: string): Promise<Record<string, unknown>[]> {
 const booking = async (id = 1) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
 const inAMinute = async () => (await cronMinute(new Date(Date.now() + 60_000))).map(({ subject }) => subject);
 
-it("has commands, each on one line", () => {
+it("the page has commands, each on one line", () => {
   expect(commands.length).toBeGreaterThan(30);
   expect(page.match(/--command/g)).toHaveLength(commands.length);
 });
 
-it.each(commands.filter((command) => command.startsWith("select")))("answers: %s", async (command) => {
+it.each(commands.filter((command) => command.startsWith("select")))("every command runs: %s", async (command) => {
   for (const statement of command.split("; ")) await expect(env.DB.prepare(statement).all()).resolves.toBeTruthy();
 });
 
 describe("a booking", () => {
-  it("is confirmed at its hour, agreed for another, and moved, each with its email", async () => {
+  it("is confirmed, gets another hour and is moved, each with its email", async () => {
     await run("set status = 'confirmed', arrival_time = '16:30'");
     expect(await booking()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
     expect(await inAMinute()).toEqual([expect.stringMatching(/^Confirmed: .*4:30 pm/)]);
@@ -71,13 +71,13 @@ describe("a booking", () => {
     ]);
   });
 
-  it("is cancelled with its email, and its place is free", async () => {
+  it("is cancelled with its email, and its place is released", async () => {
     await run("set status = 'cancelled' where reference");
     expect(await inAMinute()).toEqual([`Your booking ${REFERENCE} is cancelled`]);
     expect(await env.DB.prepare("select count(*) as n from booking_places where booking_id = 1").first("n")).toBe(0);
   });
 
-  it("arrives, is ready, is completed; another one is a no-show", async () => {
+  it("arrives, is ready and is completed, and another one is a no-show", async () => {
     for (const status of ["arrived", "ready", "completed", "no-show"]) await run(`set status = '${status}' where`);
     expect([(await booking(2))?.status, (await booking(3))?.status]).toEqual(["completed", "no-show"]);
   });
@@ -92,7 +92,7 @@ describe("a booking", () => {
     expect(others).toEqual([]);
   });
 
-  it("has its link shown and replaced, and its wrong tries forgotten", async () => {
+  it("has its link shown and replaced, and its wrong tries deleted", async () => {
     const { token } = (await booking()) ?? {};
     expect(await run("as link")).toEqual([
       { link: `/my-booking?booking=${token}`, whatsapp: "https://wa.me/966512345678" },
@@ -141,7 +141,7 @@ describe("the days", () => {
     expect(await db.$count(dayLimits)).toBe(4);
   });
 
-  it("have limits of cars and bays, and blocked places that are freed by their ids", async () => {
+  it("have limits of cars and bays, and blocked places that are released by id", async () => {
     await run("set cars_per_day = 6");
     await run("update bay_limits");
     await run("insert into booking_places");
@@ -173,7 +173,7 @@ describe("messages, email and people", () => {
     expect(await inAMinute()).toEqual([expect.stringContaining("Omar Nasser")]);
   });
 
-  it("are removed on request, as the nightly run does it", async () => {
+  it("are anonymized on request, as by the nightly run", async () => {
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
     await run("set customer_name = 'محذوف'");
     for (const row of await db.select().from(bookings)) {

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PRACTICE } from "~/http/practice";
 import { type AccessPolicy, isDeskPath, staffOf } from "~/http/staff.server";
 
-/** Who may enter the desk (product.md 16.1). Each test has a team of its own, because the keys of a team are remembered. */
+/**
+ * Who may enter the desk (product.md 16.1). Keys of a team are cached, so each test has its own
+ * team.
+ */
 
 const AUD = "the-desk";
 const EMAIL = "noura@saqeel.example";
@@ -17,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Answers the address of the keys, as Access does. */
+/** Serves the keys as Access does. */
 async function serveKeys(answer?: () => Response) {
   const key = { ...(await exportJWK(own.publicKey)), kid: "own", alg: "RS256" };
   return vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer?.() ?? Response.json({ keys: [key] }));
@@ -52,8 +55,8 @@ const enter = (jwt?: string, access?: ExecutionContext["access"]) =>
 const accessOf = (aud: string, identity: object | undefined) =>
   ({ aud, getIdentity: async () => identity }) as unknown as ExecutionContext["access"];
 
-describe("the word of Access in the request", () => {
-  it("opens the desk to whoever it names", async () => {
+describe("the identity of Access in the request", () => {
+  it("opens the desk to the person that it names", async () => {
     const fetched = await serveKeys();
     expect(await enter(undefined, accessOf(AUD, { email: EMAIL }))).toEqual({ email: EMAIL });
     expect(fetched).not.toHaveBeenCalled();
@@ -63,13 +66,13 @@ describe("the word of Access in the request", () => {
     ["for another application", accessOf("another", { email: EMAIL })],
     ["without an identity", accessOf(AUD, undefined)],
     ["of a service, which has no address", accessOf(AUD, { common_name: "robot" })],
-  ])("is worth nothing %s", async (_what, access) => {
+  ])("is rejected %s", async (_what, access) => {
     expect(await enter(undefined, access)).toBeNull();
   });
 });
 
 describe("the token in the header", () => {
-  it("opens the desk to whoever it names, and its keys are fetched once", async () => {
+  it("opens the desk to the person that it names, and its keys are fetched once", async () => {
     const fetched = await serveKeys();
     expect(await enter(await token())).toEqual({ email: EMAIL });
     expect(await enter(await token())).toEqual({ email: EMAIL });
@@ -84,7 +87,7 @@ describe("the token in the header", () => {
     ["is from another team", () => token({ issuer: "https://evil.cloudflareaccess.com" })],
     ["is signed with another key", () => token({ key: other.privateKey })],
     ["has no address", () => token({ claims: { common_name: "robot" } })],
-    ["has an address that is none", () => token({ claims: { email: "noura" } })],
+    ["has an invalid address", () => token({ claims: { email: "noura" } })],
     [
       "is not signed",
       () =>
@@ -104,7 +107,7 @@ describe("the token in the header", () => {
           .setExpirationTime("1h")
           .sign(new Uint8Array(32)),
     ],
-  ])("opens nothing when it %s", async (_what, make) => {
+  ])("is rejected when it %s", async (_what, make) => {
     await serveKeys();
     expect(await enter(await make())).toBeNull();
   });
@@ -112,12 +115,12 @@ describe("the token in the header", () => {
   it.each([
     ["answer with an error", () => new Response(null, { status: 500 })],
     ["cannot be read", () => new Response("<p>")],
-  ])("cannot be judged when its keys %s", async (_what, answer) => {
+  ])("cannot be checked when its keys %s", async (_what, answer) => {
     await serveKeys(answer);
     await expect(enter(await token())).rejects.toThrow();
   });
 
-  it("is not looked at on a developer's machine, nor without a team", async () => {
+  it("is ignored on a developer's machine and without a team", async () => {
     const fetched = await serveKeys();
     policy = { ...policy, POLICY_AUD: PRACTICE };
     expect(await enter(await token({ audience: PRACTICE }))).toBeNull();
@@ -127,7 +130,7 @@ describe("the token in the header", () => {
   });
 });
 
-it("there is no desk without an application of Access", async () => {
+it("the desk is closed without an application of Access", async () => {
   policy = { ...policy, POLICY_AUD: "" };
   expect(await enter(undefined, accessOf("", { email: EMAIL }))).toBeNull();
 });

@@ -12,7 +12,7 @@ import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 
-/** How long a stored booking stays (product.md 17.1), as each page and each email reads it. */
+/** The stay of a stored booking (product.md 17.1), as pages and emails read it. */
 
 beforeEach(emptyDatabase);
 
@@ -42,14 +42,14 @@ const readers = {
 describe.each(Object.entries(readers))("%s", (_who, read) => {
   const stay = async () => (await read(db))?.stay;
 
-  it("plans what the form planned", async () => {
+  it("is planned as on the form", async () => {
     await book();
     await close("2026-12-09");
     expect(await stay()).toEqual(planSelection(FILM, { arrival: DAY, closedDays: ["2026-12-09"] }));
     expect(await stay()).toEqual(of("2026-12-10", 5, ["2026-12-09"]));
   });
 
-  it("takes the places of the booking, not the catalogue", async () => {
+  it("uses the places of the booking, not the catalogue", async () => {
     await book();
     await db.insert(bookingPlaces).values({ bookingId: ID, block: null, bay: "paint", day: "2026-12-12" });
     expect(await stay()).toEqual(of("2026-12-12", 7));
@@ -58,14 +58,14 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(await stay()).toEqual(of(DAY, 1));
   });
 
-  it("counts days that were closed since the booking, and no open day with a limit", async () => {
+  it("counts days that were closed since the booking, but no open day with a limit", async () => {
     await book();
     await db.insert(dayLimits).values({ day: "2026-12-09", cars: 3 });
     await close("2026-12-05", "2026-12-07", "2026-12-10");
     expect(await stay()).toEqual(of("2026-12-09", 4, ["2026-12-07"]));
   });
 
-  it("waits for the end of the longest closing that the desk takes in one post", async () => {
+  it("ends after the longest closing that the desk accepts in one form", async () => {
     await book();
     await close(...daysInRow("2026-12-08", 92).slice(0, 46));
     await close(...daysInRow("2026-12-08", 92).slice(46));
@@ -78,7 +78,7 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(await stay()).toEqual({ from: "2026-12-30", until: "2027-01-02", days: 4, closed: [] });
   });
 
-  it("says nothing once the places are free, and nothing of other bookings", async () => {
+  it("is empty once the places are released, and ignores other bookings", async () => {
     await book();
     await db
       .insert(bookings)
@@ -88,7 +88,7 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(await stay()).toBeNull();
   });
 
-  it("reads it in one round trip", async () => {
+  it("is read in one round trip", async () => {
     await book();
     let asked = 0;
     const counted = {
@@ -102,7 +102,7 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(asked).toBe(1);
   });
 
-  it("reads places and closed days by index", async () => {
+  it("is read by index", async () => {
     await book();
     const plans = await plansOf(read);
     expect(scansOf(plans).filter((plan) => /booking_places|day_limits|bookings/.test(plan))).toEqual([]);

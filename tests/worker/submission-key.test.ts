@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { submissionKey } from "~/forms/submission-key.server";
 
-it("a submission has the same key each time it is sent, and another once anything in it differs", async () => {
+it("a submission has the same key each time it is sent, and another when anything differs", async () => {
   const content = ["Sara", "0512345678"];
   const key = await submissionKey("attempt", content);
   expect(key).toMatch(/^[0-9a-f]{64}$/);

@@ -4,7 +4,7 @@ import type { Faults } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
 import { bothInTime, checkVisit, onlyCompleted, REFERENCE, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
 
-/** What goes wrong on the way of the emails of a visit, ready and completed (visit.md 2). */
+/** Faults while the emails of a visit are sent, ready and completed (product.md 17.2). */
 
 silenceLogs();
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60;
-/** Two days of tries, and the last of them comes within an hour. */
+/** Two days of tries, of which the last comes within an hour. */
 const PAST_TWO_DAYS = 51 * HOUR;
 
 const sentReady = ["ready: sent"] as const;
@@ -63,7 +63,7 @@ const ofTheQueue: Visit[] = [
     ],
   },
   {
-    what: "of two emails that the car is ready, the message of the younger arrives first: it alone leaves",
+    what: "the message of the younger of two ready emails arrives first: only that one is sent",
     faults: { arrives: ({ nth }) => [nth === 1 ? 20 : 0] },
     steps: { "0:10": "ready", "0:20": "undo", "0:30": "ready" },
     stored: ["ready: skipped", "ready: sent"],
@@ -77,7 +77,7 @@ const down = (forMinutes: number): Faults => ({
 
 const ofTheMailService: Visit[] = [
   {
-    what: "it is down for three hours, the car still there: ready leaves late",
+    what: "it is down for three hours, the car still there: ready is sent late",
     faults: down(3 * HOUR),
     steps: { "0:10": "ready" },
     minutes: 5 * HOUR,
@@ -85,7 +85,7 @@ const ofTheMailService: Visit[] = [
     left: [["ready", "180:00", "240:00"]],
   },
   {
-    what: "it is down for three hours, completed meanwhile: completed alone leaves late",
+    what: "it is down for three hours, completed meanwhile: completed alone is sent late",
     faults: down(3 * HOUR),
     steps: { "0:10": "ready", "60:10": "complete" },
     minutes: 5 * HOUR,
@@ -93,7 +93,7 @@ const ofTheMailService: Visit[] = [
     left: [["completed", "180:00", "240:00"]],
   },
   {
-    what: "it is down for three hours, undone and ready again meanwhile: the second email alone leaves late",
+    what: "it is down for three hours, undone and ready again meanwhile: the second email alone is sent late",
     faults: down(3 * HOUR),
     steps: { "0:10": "ready", "60:10": "undo", "90:10": "ready" },
     minutes: 6 * HOUR,
@@ -111,7 +111,7 @@ const ofTheMailService: Visit[] = [
   {
     what: "it is down past two days: ready fails and is shown, though the day of the booking has passed",
     faults: down(PAST_TWO_DAYS),
-    // A day that has passed also by the clock of D1, which the view asks.
+    // The view reads the clock of D1, so the day has passed by that clock too.
     booking: { bookingDate: "2020-01-02" },
     steps: { "0:10": "ready" },
     minutes: PAST_TWO_DAYS,
@@ -141,7 +141,7 @@ const ofTheMailService: Visit[] = [
     ],
   },
   {
-    what: "it hangs over the ready email, which is undone meanwhile and not tried again",
+    what: "it hangs at the ready email, which is undone meanwhile and not retried",
     faults: { mail: ({ nth }) => nth === 1 && "TIMEOUT" },
     steps: { "0:10": "ready", "4:10": "undo" },
     stored: ["ready: skipped"],
@@ -151,7 +151,7 @@ const ofTheMailService: Visit[] = [
 
 const ofTheConsumer: Visit[] = [
   {
-    what: "it dies before it marks the ready email: that one leaves again, rather than not at all",
+    what: "it dies before it marks the ready email: that one is sent again",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready" },
     stored: sentReady,
@@ -161,7 +161,7 @@ const ofTheConsumer: Visit[] = [
     ],
   },
   {
-    what: "it dies before it marks the ready email, and the car is collected: that one leaves once",
+    what: "it dies before it marks the ready email, and the car is collected: that one is sent once",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready", "5:10": "complete" },
     stored: onlyCompleted,
@@ -171,7 +171,7 @@ const ofTheConsumer: Visit[] = [
     ],
   },
   {
-    what: "it dies before it marks the ready email, undone and ready again: each leaves once",
+    what: "it dies before it marks the ready email, undone and ready again: each is sent once",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready", "4:10": "undo", "5:10": "ready" },
     stored: ["ready: skipped", "ready: sent"],
@@ -191,21 +191,21 @@ const ofTheConsumer: Visit[] = [
     ],
   },
   {
-    what: "D1 is away for a minute when the email is due",
+    what: "D1 fails for a minute when the email is due",
     faults: { d1: ({ seconds }) => seconds >= 150 && seconds < 210 },
     steps: { "0:10": "ready" },
     stored: sentReady,
     left: [["ready", "3:30", "4:30"]],
   },
   {
-    what: "D1 is away for a minute when the car is completed",
+    what: "D1 fails for a minute when the car is completed",
     faults: { d1: ({ seconds }) => seconds >= 10 && seconds < 70 },
     steps: { "0:10": "complete" },
     stored: ["completed: sent"],
     left: [["completed", "1:10", "6:10"]],
   },
   {
-    what: "D1 is away for what the email is about, until its message is a dead letter",
+    what: "D1 fails to read the booking until the message is a dead letter",
     faults: { d1: ({ doing, seconds }) => doing === "reading" && seconds < 4 * 60 },
     steps: { "0:10": "ready" },
     stored: sentReady,
@@ -227,7 +227,7 @@ const ofTheDesk: Visit[] = [
     ...bothInTime,
   },
   {
-    what: "D1 stores each step and its answer is lost: one email each, at once",
+    what: "D1 stores each step but its answer is lost: one email each, at once",
     faults: { write: ({ nth }) => nth % 2 === 1 && "after" },
     ...bothInTime,
   },

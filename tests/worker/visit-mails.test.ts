@@ -3,7 +3,7 @@ import { emptyDatabase, NOW } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 import { bothInTime, checkVisit, onlyCompleted, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
 
-/** Which emails of a visit leave, how often and when (visit.md 2). Faults: visit-faults.test.ts. */
+/** The emails of a visit, how often and when they are sent (product.md 17.2). */
 
 silenceLogs();
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const withoutFault: Visit[] = [
     left: [["ready", "2:50", "3:50"]],
   },
   {
-    what: "undone after the email left, and ready again: a second one, once",
+    what: "undone after the email was sent, and ready again: one second email",
     steps: { "0:10": "ready", "5:10": "undo", "10:10": "ready" },
     stored: ["ready: sent", "ready: sent"],
     left: [
@@ -60,13 +60,13 @@ const withoutFault: Visit[] = [
     ],
   },
   {
-    what: "undone after the email left, ready again and undone again",
+    what: "undone after the email was sent, ready again and undone again",
     steps: { "0:10": "ready", "5:10": "undo", "10:10": "ready", "11:10": "undo" },
     stored: ["ready: sent", "ready: skipped"],
     left: [["ready", "2:10", "3:10"]],
   },
   {
-    what: "completed within two minutes of ready: completed at once, and no other",
+    what: "completed within two minutes of ready: the completed email alone, at once",
     steps: { "0:10": "ready", "1:10": "complete" },
     stored: onlyCompleted,
     left: [["completed", "1:10", "1:11"]],
@@ -100,7 +100,7 @@ const ofErasure: Visit[] = [
     left: [],
   },
   {
-    what: "the person is erased before a completed email leaves that the queue lost",
+    what: "the person is erased before the sweep queues a lost completed email",
     faults: { arrives: ({ nth }) => (nth === 1 ? [] : [0]) },
     steps: { "0:10": "complete", "0:40": "erase the person" },
     minutes: 10,
@@ -114,14 +114,14 @@ const ofErasure: Visit[] = [
     left: [],
   },
   {
-    what: "the person is erased when the consumer has died after sending: it does not leave again",
+    what: "the person is erased after the consumer died after sending: it is not sent again",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "complete", "0:40": "erase the person" },
     stored: ["completed: skipped: anonymized"],
     left: [["completed", "0:10", "0:11"]],
   },
   {
-    what: "a person whose car is ready is not erased: the email leaves",
+    what: "a person whose car is ready is not erased: the email is sent",
     steps: { "0:10": "ready", "1:10": "erase the person" },
     stored: ["ready: sent"],
     left: [["ready", "2:10", "3:10"]],

@@ -10,7 +10,7 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingRow, db, NOW } from "./builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "./mail-simulation";
 
-/** One visit of a car in the simulation: what staff do at which second, and which emails come of it. */
+/** One visit of a car in the simulation: the steps of staff with their times, and the emails. */
 
 export const REFERENCE = "SQ-7K3M9Q";
 const PHONE = "0512345678";
@@ -28,7 +28,7 @@ const atDesk =
     return outcome.messages;
   };
 
-/** With its instant, because plain SQL would otherwise ask the clock of D1, which no test can set. */
+/** Passes the instant, because plain SQL would use the clock of D1, which no test can set. */
 const bySql =
   (status: Booking["status"]): Write =>
   async (_database, now) => {
@@ -64,22 +64,22 @@ export interface Visit {
   readonly faults?: Faults;
   readonly booking?: Partial<Booking>;
   readonly steps: Readonly<Record<Clock, keyof typeof steps>>;
-  /** What staff were told at each step, when not all of them were done. */
+  /** The answers to staff at each step, when not all succeeded. */
   readonly told?: readonly Answer[];
-  /** How long after the start everything below is true: half an hour when left out. */
+  /** How many minutes after the start everything below is checked; 30 by default. */
   readonly minutes?: number;
   /** Each email in the database, in this order, with its status and why it failed. */
   readonly stored: readonly `${Mail}: ${string}`[];
-  /** Each email that left, in this order, with the time from which and until which it may leave. */
+  /** Each sent email in order, with the earliest and the latest time for it. */
   readonly left: readonly (readonly [mail: Mail, from: Clock, until: Clock])[];
-  /** What the view `unsent_mail` shows: nothing when left out. */
+  /** The rows of the view `unsent_mail`; none by default. */
   readonly unsent?: readonly object[];
 }
 
-/** Days of tries take their time on a busy machine. */
+/** Days of tries are slow on a busy machine. */
 export const VISIT_TIMEOUT_MS = 60_000;
 
-/** What most visits come to. */
+/** The usual outcome of a visit. */
 export const bothInTime = {
   steps: { "0:10": "ready", "20:10": "complete" },
   stored: ["ready: sent", "completed: sent"],
@@ -90,7 +90,7 @@ export const bothInTime = {
 } satisfies Partial<Visit>;
 export const onlyCompleted = ["ready: skipped", "completed: sent"] as const;
 
-/** Simulates a visit, and compares what comes of it. */
+/** Simulates a visit, and checks its outcome. */
 export async function checkVisit(visit: Visit): Promise<void> {
   await arrive(visit.booking);
   const system = simulateSystem(visit.faults);
@@ -111,12 +111,14 @@ export async function checkVisit(visit: Visit): Promise<void> {
     stored: visit.stored,
     left: visit.left,
     unsent: (visit.unsent ?? []).map((mail) => expect.objectContaining(mail)),
-    // A fault that never came to pass proves nothing.
+    // A fault that never occurred proves nothing.
     injected: new Set(Object.keys(visit.faults ?? {})),
   });
 }
 
-/** Sara's car is at the centre and her earlier emails have left. Her service has no warranty. */
+/**
+ * Stores Sara's booking, whose car is at the centre, without emails. Her service has no warranty.
+ */
 async function arrive(changes: Partial<Booking> = {}): Promise<void> {
   const car = { reference: REFERENCE, phoneNumber: PHONE, serviceIds: ["polishing-interior"] };
   await db.insert(bookings).values(bookingRow({ ...car, bookingDate: riyadhDate(NOW), ...changes }));
@@ -137,7 +139,7 @@ const SUBJECTS: readonly (readonly [Mail, RegExp])[] = [
   ["completed", /^Thank you for your visit/],
 ];
 
-/** As expected when it left within that time, otherwise with the second in which it did. */
+/** The expected entry when it was sent within that time, otherwise one with its actual second. */
 function whenLeft(
   { subject, seconds }: { readonly subject: string; readonly seconds: number },
   expected: Visit["left"][number] | undefined,

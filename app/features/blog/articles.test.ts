@@ -16,7 +16,7 @@ test("every article exists in both languages and is about services that exist", 
   }
 });
 
-/** The articles that the blog began with; others may be shorter, and without a drawing. */
+/** The first articles of the blog. Others may be shorter and have no drawing. */
 const first = [
   "film-data-sheet",
   "film-or-ceramic",
@@ -26,7 +26,7 @@ const first = [
   "what-polishing-can-mend",
 ];
 
-test.each(first)("both languages of %s have a drawing, and it is the same", (slug) => {
+test.each(first)("both languages of %s have the same drawing", (slug) => {
   const [arabic, english] = languages.map((language) =>
     readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8").match(/<\w+Drawing \/>/g),
   );
@@ -55,7 +55,7 @@ test("the latest article comes first, and each leads to the next until all are r
   expect(read.size).toBe(articles.length);
 });
 
-test("every service has an article, and articles are found by what they are about", () => {
+test("every service has an article, and articles are found by their services", () => {
   for (const code of serviceCodes) expect(articlesAbout([code]).length, code).toBeGreaterThan(0);
   expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).toContain("heat-glare-and-dark");
   expect(articlesAbout(["thermal-titanium"]).map(({ slug }) => slug)).not.toContain("living-with-matte");

@@ -106,7 +106,7 @@ describe("the toast", () => {
     );
   });
 
-  it("has no description for a problem that its title names", async () => {
+  it("has no description when its title names the problem", async () => {
     for (const changes of [emptyForm, { thermal: undefined }, { bookingDate: "" }]) {
       expect((await problems(changes)).toast).not.toHaveProperty("description");
     }
@@ -126,11 +126,11 @@ describe("the toast", () => {
     ["tooLong", "en", /^What you wrote is too long for this form/],
     ["malformed", "ar", /^تعذّرت قراءة بيانات الحجز/],
     ["tooLong", "ar", /^الطلب أطول/],
-  ] as const)("tells what to do about a body that is %s, in %s", (failure, language, words) => {
+  ] as const)("explains what to do about a body that is %s, in %s", (failure, language, words) => {
     expect(toastOf(answerWithFailure(failure, {}), language)?.description).toMatch(words);
   });
 
-  it("tells a rate-limited visitor what to do", () => {
+  it("explains what to do at a rate limit", () => {
     expect(toastOf(answerWithFailure("tooMany", {}), "en")).toMatchObject({
       title: "Please wait a minute",
       description: expect.stringContaining("press “Book” again"),
@@ -176,14 +176,14 @@ describe("an incomplete form", () => {
     });
   });
 
-  it("has the schema errors even when the toast is about the car", async () => {
+  it("has the schema errors even when its toast is about the car", async () => {
     expect((await problems({ carType: undefined, email: "x" })).errors).toEqual({
       carType: ["Please select car type"],
       email: ["Invalid email address"],
     });
   });
 
-  it("keeps what was typed as it was typed", async () => {
+  it("keeps the input unchanged", async () => {
     const typed = { customerName: "Al!", phoneNumber: "٠٥ 1", email: "x", bookingDate: "2020-01-01" };
     expect((await problems(typed)).kept).toMatchObject(typed);
   });
@@ -200,12 +200,12 @@ describe("an incomplete form", () => {
     ["an unknown service beside a good one", { polishing: ["polishing-interior", "x"] }],
     ["two films", { film: ["ppf-full-glossy-xpel", "ppf-full-matte-xpel"] }],
     ["a service in the field of another", { ceramic: "polishing-interior" }],
-  ])("includes one with %s, which is not stored", async (_what, changes) => {
+  ])("is also one with %s, which is not stored", async (_what, changes) => {
     const message = "Please choose services from the list shown";
     expect(await problems(changes)).toMatchObject({ errors: { services: [message] }, toast: { title: message } });
   });
 
-  it.each(["truck", ["sedan", "suv"]])("includes one with the car %j", async (carType) => {
+  it.each(["truck", ["sedan", "suv"]])("is also one with the car %j", async (carType) => {
     expect(await problems({ carType })).toMatchObject({
       errors: { carType: ["Please select car type"] },
       toast: { title: "Please select car type" },

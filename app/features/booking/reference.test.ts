@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { parseReference, randomReference } from "./reference";
 
-it("is read however it is typed", () => {
+it("a reference is read from any spelling", () => {
   const reference = randomReference();
   const typed = [reference, reference.toLowerCase(), reference.slice(3), reference.replace("-", "").toLowerCase()];
   expect(typed.map(parseReference)).toEqual(Array(4).fill(reference));
 });
 
 it.each(["SQ–7K3M9Q", "SQ — 7k3m9q", "SQ\u20117K3M9Q", "sq−7K3M9Q", "SQ 7K3M9Q", "SQ\u00a0- 7K3M9Q"])(
-  "%j is one",
+  "%j is a reference",
   (typed) => {
     expect(parseReference(typed)).toBe("SQ-7K3M9Q");
   },
 );
 
 it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "SQ--7K3M9Q", "SQ-7K3 M9Q", "SQ-7K3-M9Q", "SQ-7K3M9Q'--", "SQ-"])(
-  "%j is none",
+  "%j is no reference",
   (typed) => {
     expect(parseReference(typed)).toBeNull();
   },

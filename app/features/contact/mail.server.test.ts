@@ -18,7 +18,7 @@ const message = {
 
 const compose = (changes: Partial<typeof message> = {}) => contactMail({ ...message, ...changes });
 
-describe("the centre's mail about a contact message", () => {
+describe("the centre's email about a contact message", () => {
   it("has the visitor's address as reply-to, in Arabic, without an attachment", () => {
     expect(compose()).toMatchObject({
       from: { email: business.mailSender },
@@ -47,7 +47,7 @@ describe("the centre's mail about a contact message", () => {
   });
 });
 
-it("links to the messages at the desk, where there is one", () => {
+it("the email links to the messages at the desk, where there is one", () => {
   const desk = "https://www.saqeel.example/desk/messages";
   expect(contactMail(message, desk).html).toContain(`href="${desk}"`);
   expect(contactMail(message).text).not.toContain("/desk");
@@ -59,7 +59,7 @@ describe("hostile input", () => {
     minLength: 1,
   });
 
-  it("never becomes a header of the mail", () => {
+  it("never becomes a header of the email", () => {
     fc.assert(
       fc.property(hostile, (name) => {
         expect(compose({ name }).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -68,7 +68,7 @@ describe("hostile input", () => {
     );
   });
 
-  it("never becomes markup of the mail", () => {
+  it("never becomes markup of the email", () => {
     const tags = (html: string) => html.match(/<[^>]*>/g);
     const plain = tags(compose({ name: "a", message: "a" }).html);
     fc.assert(

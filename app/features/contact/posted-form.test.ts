@@ -117,7 +117,7 @@ describe("the contact form", () => {
     expect(await stored({ name: "Omar\r\nBcc: all@example.com" })).toMatchObject({ name: "Omar Bcc: all@example.com" });
   });
 
-  it("never stores a name with a line break or direction mark, nor a text too short for the table", async () => {
+  it("never stores a name with a line break or direction mark, or a text too short for the table", async () => {
     const unit = fc.constantFrom(..."aس \r\n\t\u2028\u202e\u2066\u200f", "😀");
     await fc.assert(
       fc.asyncProperty(
@@ -147,7 +147,7 @@ describe("the toast", () => {
     expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
   });
 
-  it("is null for problems at fields, and before anything was sent", () => {
+  it("is null for errors at fields, and before a form was sent", () => {
     expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
     expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
   });
@@ -163,7 +163,7 @@ describe("the toast", () => {
     ["malformed", "en", "title", /^We could not read/],
     ["tooLong", "ar", "title", /اختصرها/],
     ["tooLong", "en", "title", /Shorten/],
-  ] as const)("tells what to do about a form that is %s, in %s", (failure, language, part, words) => {
+  ] as const)("explains what to do about a form that is %s, in %s", (failure, language, part, words) => {
     expect(contactToast(answerWithFailure(failure, {}), false, textsOf(language))?.[part]).toMatch(words);
   });
 });

@@ -13,12 +13,12 @@ it.each([
   ["ar", eid, ["عيد الفطر", "من 9 إلى 12 مارس 2027", "من 1 إلى 4 شوال 1448 هـ", "من 4 عصراً إلى منتصف الليل"]],
   ["en", ramadan, ["Ramadan", "8 February to 8 March 2027", "1 to 29 Ramadan 1448 AH", "8 pm to 2 am"]],
   ["en", eid, ["Eid al-Fitr", "9 to 12 March 2027", "1 to 4 Shawwal 1448 AH", "4 pm to midnight"]],
-] as const)("in %s the hours of %o are in words, with their days by both calendars", (language, special, words) => {
+] as const)("in %s the hours of %o are spelled out, with their days in both calendars", (language, special, words) => {
   const { note, dates, hijriDates, hours } = specialHoursText(special, language);
   expect([note, dates, hijriDates, hours]).toEqual(words);
 });
 
-it("hours of a single day name it once, and those over the end of a year both years", () => {
+it("hours of one day name it once, and hours over a new year name both years", () => {
   const day = { ...eid, until: eid.from };
   expect(specialHoursText(day, "en")).toMatchObject({ dates: "9 March 2027", hijriDates: "1 Shawwal 1448 AH" });
   const winter = { ...eid, from: "2026-12-30", until: "2027-01-02" };
@@ -34,7 +34,7 @@ function contactCards(language: Language, special: Parameters<typeof specialHour
   );
 }
 
-it.each(languages)("the contact page shows them before the usual ones, in %s", (language) => {
+it.each(languages)("the contact page shows special hours before the usual ones, in %s", (language) => {
   const html = contactCards(language, [ramadan, eid]).replaceAll("\u00a0", " ");
   const { t } = translator(language);
   const places = [ramadan, eid]
@@ -44,7 +44,7 @@ it.each(languages)("the contact page shows them before the usual ones, in %s", (
   expect(Math.max(...places)).toBeLessThan(html.indexOf(t("contact:cards.weekdays")));
 });
 
-it.each(languages)("the answer that names the hours names them after the usual ones, in %s", (language) => {
+it.each(languages)("the FAQ names special hours after the usual ones, in %s", (language) => {
   const usual = faqQuestions(language, []);
   const special = faqQuestions(language, [ramadan, eid]);
   const changed = special.filter(({ answer }, index) => answer !== usual[index]?.answer);

@@ -52,7 +52,7 @@ it.each(languages)(
   },
 );
 
-it.each(languages)("on paper the card is in the other language too, and has one heading, from %s", (language) => {
+it.each(languages)("the printed card is in both languages with one heading, from %s", (language) => {
   const { copy, copyTag, html } = page(language);
   const other = otherLanguage(language);
   for (const text of [...expected[other], card.card]) expect(copy).toContain(text);
@@ -61,7 +61,7 @@ it.each(languages)("on paper the card is in the other language too, and has one 
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-it.each(languages)("only nano ceramic ends with an early wash, in %s", (language) => {
+it.each(languages)("only nano ceramic has the rule about an early wash, in %s", (language) => {
   const terms = translator(language).t("warranty:general.terms", { returnObjects: true });
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   const withCeramic = page(language, { items: card.items.map((item) => ({ ...item, ...ceramic })) });
@@ -74,7 +74,7 @@ it.each(languages)("a claim by WhatsApp has the number of the card in its text, 
   expect(page(language).html).toContain(`https://wa.me/${business.whatsapp}?text=${encodeURIComponent(text)}`);
 });
 
-it.each(languages)("a voided card says so before anything else, in %s", (language) => {
+it.each(languages)("a voided card starts with that notice, in %s", (language) => {
   const title = translator(language).t("warrantyCard:voided.title");
   expect(page(language).own).not.toContain(title);
   expect(page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own.startsWith(title)).toBe(true);

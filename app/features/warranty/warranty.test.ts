@@ -6,13 +6,13 @@ import { isWarranted, productsOf, warrantedCodes } from "./warranted-services";
 import { warrantyEnd } from "./warranty-period";
 
 describe("the warranted products of the services", () => {
-  it("are those of the warranty table, and reach every row but the interior trim", () => {
+  it("are those of the warranty table, with every row except the interior trim", () => {
     const reached = new Set(serviceCodes.flatMap(productsOf));
     const sold = warrantyPeriods.map(({ product }) => product).filter((product) => product !== "interiorTrim");
     expect([...reached].sort()).toEqual([...sold].sort());
   });
 
-  it("are of the brand that the service names", () => {
+  it("are of the brand in the name of the service", () => {
     for (const code of serviceCodes.filter((code) => lookUp(code).service.field === "film")) {
       const brands = productsOf(code).map((product) => {
         const row = warrantyPeriods.find((period) => period.product === product);

@@ -57,7 +57,7 @@ describe.each(languages)("the business in %s", (language) => {
     ]);
   });
 
-  test("has special hours with their days, midnight as 00:00, and no such property without them", () => {
+  test("has special hours with their days and midnight as 00:00, or no such property", () => {
     expect(data).not.toHaveProperty("specialOpeningHoursSpecification");
     expect(businessData(language, [ramadan, eid]).specialOpeningHoursSpecification).toEqual([
       {

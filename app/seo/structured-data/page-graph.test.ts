@@ -6,7 +6,7 @@ import { indexedScreens, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { structuredData } from "./page-graph";
 
-/** The screens whose structured data has the hours; the test asks for those of the others in the same way. */
+/** The screens whose structured data has the hours. */
 type Page = "home" | "about" | "contact" | "faq";
 type Described = { "script:ld+json": { "@context": string; "@graph": Data[] } };
 type Data = { "@type": string; itemListElement: { name: string; item: string }[] };
@@ -25,7 +25,7 @@ describe.each(languages)("in %s", (language) => {
     expect(dataOf(screen, language).map((data) => data["@type"])).toEqual(expectedTypes(screen));
   });
 
-  test("special hours stand on every page that has the hours", () => {
+  test("special hours are on every page that has the hours", () => {
     for (const screen of ["home", "about", "contact"] as const) {
       const [centre] = dataOf(screen, language, [ramadan]);
       expect(centre).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: ramadan.from }] });

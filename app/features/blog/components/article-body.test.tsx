@@ -10,7 +10,7 @@ import { articles } from "../articles";
 import { ArticleBody } from "./article-body";
 import { Figure, Film, Price } from "./article-figures";
 
-/** The words of an element in a language, without tags. */
+/** The text of an element in a language, without tags. */
 const words = (element: React.ReactNode, language: Language = "en") =>
   renderToStaticMarkup(inLanguage(element, language))
     .replace(/<svg.*?<\/svg>|<[^>]+>/g, "")
@@ -21,7 +21,7 @@ const inLanguage = (element: React.ReactNode, language: Language) => (
 );
 
 describe("figures of the centre in a text", () => {
-  test("come with what belongs to them", () => {
+  test("are printed with their units", () => {
     expect(words(<Figure of="heatRejectionPercent" />)).toBe(`${figures.heatRejectionPercent}%`);
     expect(words(<Figure of="noWashDays" />)).toBe("7 days");
     expect(words(<Figure of="noWashDays" />, "ar")).toBe("7 أيام");
@@ -29,7 +29,7 @@ describe("figures of the centre in a text", () => {
     expect(words(<Figure of="brandOne" />, "ar")).toBe(figures.brandOne);
   });
 
-  test("are the prices of that car, and the figures of that film with their bounds", () => {
+  test("are the prices of the given car, and the figures of the given film with their limits", () => {
     expect(words(<Price of="thermal-titanium" car="sedan" />)).toBe(
       formatRiyals(lookUp("thermal-titanium").option.sedan),
     );
@@ -42,7 +42,7 @@ describe("figures of the centre in a text", () => {
     expect(words(<Film finish="matte" brand="one" of="warranty" />, "ar")).toBe("10 سنوات");
   });
 
-  test("that do not exist are errors", () => {
+  test("throw an error when they do not exist", () => {
     const wrong = [
       <Figure key="figure" of={"brandThree" as "brandOne"} />,
       <Price key="car" of="thermal-titanium" car={"small" as "suv"} />,
@@ -55,11 +55,11 @@ describe("figures of the centre in a text", () => {
 });
 
 describe.each(articles)("the article $slug", ({ texts }) => {
-  /** The text suspends while it loads, and the stream begins with the whole of it. */
+  /** The text suspends while it loads, and the stream starts when it is complete. */
   const html = async (language: Language) =>
     new Response(await renderToReadableStream(inLanguage(<ArticleBody {...texts[language]} />, language))).text();
 
-  test("links to pages in its own language, and heads the rows and columns of its tables", async () => {
+  test("links to pages in its own language, and its tables have row and column headers", async () => {
     const english = await html("en");
     expect(english.match(/<a href="\/(?!en\/)/g)).toBeNull();
     expect(english).toMatch(/<a href="\/en\//);

@@ -58,7 +58,7 @@ describe.each(["ar", "en"] as const)("the calendar file in %s", (language) => {
     expect([event.get("STATUS"), event.get("METHOD")]).toEqual([expected, method]);
   });
 
-  it("names the centre as its organizer, and how often it has changed", () => {
+  it("has the centre as organizer and the number of changes", () => {
     const event = properties(make(language, { changes: 3 }));
     const [name] = [...event.keys()].filter((key) => key.startsWith("ORGANIZER"));
     expect(name).toContain(business.name[language]);

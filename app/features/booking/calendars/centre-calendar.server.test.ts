@@ -28,21 +28,21 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("has a name and says how often to look again", () => {
+it("has a name and a refresh interval", () => {
   const { calendar } = read();
   expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("مواعيد صقيل");
   expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT30M");
   expect(calendar.getFirstPropertyValue("x-published-ttl")).toBe("PT30M");
 });
 
-it("lasts all day until the hour is agreed, and says so", () => {
+it("an entry lasts all day until the hour is agreed, which it states", () => {
   const { value } = read();
   expect(value("dtstart")).toBe("2026-11-26");
   expect(value("dtend")).toBeUndefined();
   expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q\nلم يُحدَّد وقت الحضور.");
 });
 
-it("begins at the agreed hour in Riyadh, written in UTC, where a night hour is one of the day before", () => {
+it("an entry starts at the agreed hour in Riyadh, in UTC, where a night hour is on the day before", () => {
   const { value } = read({ arrivalTime: "16:30" });
   expect([value("dtstart"), value("dtend")]).toEqual(["2026-11-26T13:30:00Z", "2026-11-26T14:00:00Z"]);
   expect(value("description")).toBe("رقم الحجز: SQ-7K3M9Q");
@@ -61,7 +61,7 @@ it.each([
   expect(value("summary")).toBe(`${words}سيارة كبيرة، عازل تيتانيوم للزجاج + النانو سيراميك الداخلي`);
 });
 
-it("has one UID whatever happens, not that of the customer's file, and the count of changes as its SEQUENCE", () => {
+it("an entry keeps its own UID, and its SEQUENCE counts the changes", () => {
   const changed = { status: "cancelled", bookingDate: "2026-12-03", changes: 2 } as const;
   for (const [changes, sequence] of [
     [{}, "0"],
@@ -74,11 +74,11 @@ it("has one UID whatever happens, not that of the customer's file, and the count
   }
 });
 
-it("shows the code of a service that is no longer in the catalogue", () => {
+it("an entry shows the code of a service that is no longer in the catalogue", () => {
   expect(read({ serviceIds: ["gone"] }).value("summary")).toContain("سيارة كبيرة، gone");
 });
 
-it("is a calendar without appointments, too", () => {
+it("a calendar without appointments is valid", () => {
   expect(new ICAL.Component(ICAL.parse(centreCalendar([]))).getAllSubcomponents()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { Summary } from "./summary";
 
-/** What the summary of a matte film, which takes four days, says. */
+/** The text of the summary for a matte film, which takes four days. */
 function said(language: Language, day: string, closedDays: readonly string[] | null = []): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
@@ -37,10 +37,10 @@ it.each<[Language, length: string, dates: string, closed: string]>([
     "Expected time: 4 days, from Sunday 6 to Wednesday 9 December. We confirm when you can collect it once the car is here.",
     "Expected time: 5 days, from Sunday 6 to Thursday 10 December (the centre is closed on Wednesday). We confirm when you can collect it once the car is here.",
   ],
-])("the summary says how long the car stays, and on which days once one is chosen, in %s", (language, ...sentences) => {
+])("the summary shows the length of the stay, and its days once a day is chosen, in %s", (language, ...sentences) => {
   const [length, dates, closed] = sentences;
   expect(said(language, "")).toContain(length);
-  // Which days are closed is not known yet.
+  // The closed days are not known yet.
   expect(said(language, "2026-12-06", null)).toContain(length);
   expect(said(language, "2026-12-06")).toContain(dates);
   expect(said(language, "2026-12-06", ["2026-12-09", "2026-12-20"])).toContain(closed);

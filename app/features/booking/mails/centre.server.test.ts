@@ -14,7 +14,7 @@ const kinds = [
   ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
 ] as const;
 
-describe.each(kinds)("the centre's mail about %s", (_what, write, changes, subject) => {
+describe.each(kinds)("the centre's email about %s", (_what, write, changes, subject) => {
   const mail = write({ ...booking, ...changes, language: "en" }, NOW);
 
   it("is in Arabic, with the customer as reply-to", () => {
@@ -49,7 +49,7 @@ describe.each(kinds)("the centre's mail about %s", (_what, write, changes, subje
     );
   });
 
-  it("has the calendar file attached, which takes the place of the one before", () => {
+  it("has the calendar file attached, which replaces the one before", () => {
     const [file] = mail.attachments;
     expect(new TextDecoder().decode(file?.content)).toContain(
       `SEQUENCE:${"changes" in changes ? changes.changes : 0}\r\n`,
@@ -57,14 +57,14 @@ describe.each(kinds)("the centre's mail about %s", (_what, write, changes, subje
   });
 });
 
-it("a move tells from which day, and what the team owes the customer now", () => {
+it("the email about a move names the former day and the next step of the team", () => {
   const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
   expect(text).toContain("خلال 24 ساعة لتأكيد الموعد الجديد");
 });
 
-it("links to the booking at the desk, where there is one", () => {
+it("the email links to the booking at the desk, where there is one", () => {
   const desk = "https://www.saqeel.example/desk/bookings/SQ-7K3M9Q";
   for (const write of [centreMail, centreMovedMail, centreCancelledMail]) {
     expect(write(booking, NOW, desk).html).toContain(`href="${desk}"`);

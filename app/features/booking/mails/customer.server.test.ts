@@ -27,21 +27,21 @@ function bodiesOf(mail: { readonly text: string; readonly html: string }): reado
 }
 
 describe.each(["ar", "en"] as const)("in %s", (language) => {
-  it("a booking of the desk costs its total, without the discount of the site", () => {
+  it("a booking of the desk has its total, without the discount of the site", () => {
     const { text } = confirmedMail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
     expect(text).toMatch(/12,650/);
     expect(text).not.toMatch(/12,017|خصم|discount/);
   });
 
-  it("the mail of a booking without places says nothing of a stay", () => {
+  it("the email of a booking without places has no stay", () => {
     const { text } = confirmedMail({ ...booking, ...confirmed, stay: null, language }, NOW);
     expect(text).not.toMatch(/مدة العمل|Expected time/);
   });
 
-  describe.each(Object.entries(kinds))("the mail of a booking %s", (kind, [write, changes]) => {
+  describe.each(Object.entries(kinds))("the email of a booking %s", (kind, [write, changes]) => {
     const mail = write({ ...booking, ...changes, language }, NOW);
     const bodies = bodiesOf(mail);
-    const stands = kind !== "that is cancelled";
+    const isActive = kind !== "that is cancelled";
 
     it("comes from the allowed sender, with the centre as reply-to", () => {
       expect(mail).toMatchObject({
@@ -60,12 +60,12 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
       for (const body of bodies) expect(body).toContain(fact);
     });
 
-    it.each(prices[language])(stands ? "contains «%s»" : "says nothing of «%s»", (price) => {
-      for (const body of bodies) expect(body.includes(price)).toBe(stands);
+    it.each(prices[language])(isActive ? "contains «%s»" : "omits «%s»", (price) => {
+      for (const body of bodies) expect(body.includes(price)).toBe(isActive);
     });
 
-    it(stands ? "says how long the car stays" : "says nothing of a stay", () => {
-      for (const body of bodies) expect(body.includes(stays[language])).toBe(stands);
+    it(isActive ? "has the length of the stay" : "has no stay", () => {
+      for (const body of bodies) expect(body.includes(stays[language])).toBe(isActive);
     });
 
     it("links to the page of the booking, in its language", () => {
@@ -86,11 +86,11 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
     });
 
     it(
-      stands ? "links to directions and says how to change it" : "says no way to a centre that nobody is to visit",
+      isActive ? "links to directions and has the limit of changes" : "has no directions and no limit of changes",
       () => {
         for (const body of bodies) {
-          expect(body.includes(business.address.map)).toBe(stands);
-          expect(/حتى العاشرة|حتى الرابعة|until \d/.test(body)).toBe(stands);
+          expect(body.includes(business.address.map)).toBe(isActive);
+          expect(/حتى العاشرة|حتى الرابعة|until \d/.test(body)).toBe(isActive);
         }
       },
     );
@@ -112,7 +112,7 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
   });
 });
 
-/** What a mail in Arabic says, without the marks of direction. */
+/** The text of an email in Arabic, without direction marks. */
 const said = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) => {
   const { subject, text } = write({ ...booking, ...changes }, now);
   return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");
@@ -120,7 +120,7 @@ const said = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, 
 const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) =>
   said(write, { ...changes, language: "en" }, now);
 
-describe("what is next", () => {
+describe("the next step", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
       expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد اليوم وتحديد وقت الحضور.");
@@ -130,7 +130,7 @@ describe("what is next", () => {
     }
   });
 
-  it("is the hour, once it is agreed", () => {
+  it("is the agreed hour", () => {
     const text = said(...kinds["that is confirmed, with its hour"]);
     expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
     expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
@@ -138,25 +138,25 @@ describe("what is next", () => {
     expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
   });
 
-  it("is that the hour will be agreed, when the day alone is confirmed", () => {
+  it("is agreeing the hour, when only the day is confirmed", () => {
     expect(said(...kinds["that is confirmed, without an hour"])).toContain(
       "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
     );
   });
 
-  it("is said of a booking that was confirmed before the first mail left", () => {
+  it("is included for a booking that was confirmed before its first email was sent", () => {
     expect(said(receivedMail, confirmed)).not.toContain("لتأكيد اليوم");
   });
 });
 
-it("a move is told with the day before it, and stays confirmed when staff have made it", () => {
+it("the email about a move names the former day, and staff's move stays confirmed", () => {
   const byStaff = said(...kinds["that staff have moved"]);
   expect(byStaff).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
   expect(said(...kinds["that its customer has moved"])).not.toContain("وهو مؤكد");
 });
 
-it("a reminder has the address and what to do before, also when nobody has confirmed the day yet", () => {
+it("a reminder has the address and the preparations, even before a confirmation", () => {
   for (const [changes, next] of [
     [{}, "ما زال موعدك بانتظار التأكيد"],
     [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
@@ -174,11 +174,11 @@ it("a cancellation mentions neither an arrival time nor fees", () => {
   expect(text).toContain(`${business.origin}/booking`);
 });
 
-describe("until when it can be changed", () => {
+describe("the limit of changes", () => {
   const opening = new Date("2026-11-25T07:00:00Z");
   const justAfter = (at: Date) => new Date(at.getTime() + 1);
 
-  it("is 24 hours before the opening while no hour is agreed, and afterwards nobody is late", () => {
+  it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
     expect(said(receivedMail, {}, opening)).toContain(
       "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
     );
@@ -190,7 +190,7 @@ describe("until when it can be changed", () => {
     expect(withoutHour).not.toContain("until we confirm");
   });
 
-  it("is 24 hours before the agreed hour, and afterwards a cancellation may cost", () => {
+  it("is 24 hours before the agreed hour, with a possible fee after it", () => {
     const limit = new Date("2026-11-25T13:30:00Z");
     expect(said(confirmedMail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
     const late = said(confirmedMail, confirmed, justAfter(limit));
@@ -201,12 +201,12 @@ describe("until when it can be changed", () => {
     expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });
 
-  it("is said of cancelling alone to whoever has moved three times", () => {
+  it("is for cancelling only, after three moves", () => {
     expect(said(movedMail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
   });
 });
 
-it("mails that change the calendar have its file attached, in bytes", () => {
+it("emails that change the calendar have its file attached as bytes", () => {
   for (const [kind, [write, changes]] of Object.entries(kinds)) {
     const mail = write({ ...booking, ...changes }, NOW);
     const files = "attachments" in mail ? (mail.attachments ?? []) : [];

@@ -27,18 +27,16 @@ const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingE
   ...changes,
 });
 
-/** What becomes of an email, which is itself among the emails of its booking. */
-function fate(
-  email: BookingEmail,
-  facts: Facts,
-  others: readonly BookingEmail[] = [],
-  now = NOW,
-): "leaves" | "skipped" {
-  return isObsolete(email, facts, [email, ...others], now) ? "skipped" : "leaves";
+/** The fate of an email, which is itself among the emails of its booking. */
+function fate(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW): "sent" | "skipped" {
+  return isObsolete(email, facts, [email, ...others], now) ? "skipped" : "sent";
 }
 
-/** In which status of its booking an email to the customer leaves, about an appointment only until its day has passed. */
-const leavesWhile: Record<CustomerKind, readonly BookingStatus[]> = {
+/**
+ * The statuses in which an email to the customer is sent. Those about an appointment expire with
+ * its day.
+ */
+const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],
   "booking-moved": ["pending", "confirmed"],
@@ -55,8 +53,8 @@ const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
 describe("an email to the customer", () => {
   const cases = everyBooking(CUSTOMER_KINDS).map(([kind, status, when, day]) => {
     const isLate = isAboutAppointment(kind) && when === "of yesterday";
-    const leaves = leavesWhile[kind].includes(status) && !isLate;
-    return [kind, status, when, leaves ? "leaves" : "skipped", day] as const;
+    const isSent = sentWhile[kind].includes(status) && !isLate;
+    return [kind, status, when, isSent ? "sent" : "skipped", day] as const;
   });
 
   it.each(cases)("%s, when the booking is %s and %s: %s", (kind, status, _when, expected, day) => {
@@ -66,47 +64,47 @@ describe("an email to the customer", () => {
   it.each([
     ["booking-moved", "skipped"],
     ["booking-reminder", "skipped"],
-    ["booking-customer", "leaves"],
-    ["booking-confirmed", "leaves"],
+    ["booking-customer", "sent"],
+    ["booking-confirmed", "sent"],
   ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
     expect(fate(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
   });
 
   it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
-    "%s leaves without a day",
+    "%s is sent without a day",
     (kind) => {
       const status = kind === "booking-cancelled" ? "cancelled" : "confirmed";
-      expect(fate(claimed(kind, { day: null }), booking({ status }))).toBe("leaves");
+      expect(fate(claimed(kind, { day: null }), booking({ status }))).toBe("sent");
     },
   );
 
   it.each([
-    ["leaves until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "leaves"],
+    ["is sent until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "sent"],
     ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "skipped"],
   ] as const)("%s", (_what, now, expected) => {
     expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
   });
 
   it.each(CUSTOMER_KINDS)("%s is skipped for a booking without an email address", (kind) => {
-    const [status = "pending"] = leavesWhile[kind];
-    expect(fate(claimed(kind), booking({ status }))).toBe("leaves");
+    const [status = "pending"] = sentWhile[kind];
+    expect(fate(claimed(kind), booking({ status }))).toBe("sent");
     expect(fate(claimed(kind), booking({ status, email: null }))).toBe("skipped");
   });
 });
 
-describe("of two emails that say the same the older", () => {
-  const NEWS = ["booking-confirmed", "booking-moved"] as const;
+describe("the older of two equal emails", () => {
+  const REPLACED = ["booking-confirmed", "booking-moved"] as const;
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
   const older = (kind: EmailKind) => claimed(kind);
   const younger = (kind: EmailKind, changes: Partial<BookingEmail> = {}) =>
     claimed(kind, { id: 8, status: "waiting", dueAt: later(60), ...changes });
 
-  it.each(NEWS.flatMap((kind) => NEWS.map((other) => [kind, other] as const)))(
-    "%s is skipped for a younger %s, which leaves",
+  it.each(REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other] as const)))(
+    "(%s) is skipped for a younger %s, which is sent",
     (kind, other) => {
       const [first, second] = [older(kind), younger(other)];
       expect(fate(first, booking(), [second])).toBe("skipped");
-      expect(fate(second, booking(), [first])).toBe("leaves");
+      expect(fate(second, booking(), [first])).toBe("sent");
     },
   );
 
@@ -116,16 +114,16 @@ describe("of two emails that say the same the older", () => {
   ])("is the one with the smaller id when the younger is written %s", (_how, dueAt) => {
     const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
     expect(fate(first, booking(), [second])).toBe("skipped");
-    expect(fate(second, booking(), [first])).toBe("leaves");
+    expect(fate(second, booking(), [first])).toBe("sent");
   });
 
   it("is skipped when a car was ready, not ready and ready again within two minutes", () => {
     const [first, second] = [older("booking-ready"), younger("booking-ready")];
     expect(fate(first, booking({ status: "ready" }), [second])).toBe("skipped");
-    expect(fate(second, booking({ status: "ready" }), [first])).toBe("leaves");
+    expect(fate(second, booking({ status: "ready" }), [first])).toBe("sent");
   });
 
-  it("is skipped for any younger one, not for the next only", () => {
+  it("is skipped for any younger one, not only for the next", () => {
     const failed = younger("booking-confirmed", { status: "failed" });
     expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("skipped");
   });
@@ -133,54 +131,54 @@ describe("of two emails that say the same the older", () => {
   it.each<[string, Partial<BookingEmail>]>([
     ["waits", { status: "waiting" }],
     ["is being sent", { status: "sending" }],
-    ["has left since the older was due", { status: "sent", sentAt: later(0.001) }],
+    ["was sent since the older was due", { status: "sent", sentAt: later(0.001) }],
   ])("is skipped when the younger %s", (_how, state) => {
     expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("skipped");
   });
 
   it.each<[string, Partial<BookingEmail>]>([
-    ["left before staff asked for the older again", { status: "sent", sentAt: NOW.toISOString() }],
+    ["was sent before staff sent the older again", { status: "sent", sentAt: NOW.toISOString() }],
     ["has failed", { status: "failed" }],
     ["was skipped", { status: "skipped" }],
     ["is of another day", { day: FORMER_DAY }],
-  ])("leaves when the younger %s", (_how, state) => {
-    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("leaves");
+  ])("is sent when the younger %s", (_how, state) => {
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("sent");
   });
 
-  it("leaves when the younger is of a status that has passed", () => {
+  it("is sent when the status of the younger has passed", () => {
     const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
-    expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("leaves");
+    expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
     expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("skipped");
   });
 
-  it.each(["booking-customer", "booking-reminder"] as const)("leaves when it is %s", (kind) => {
-    expect(fate(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("leaves");
+  it.each(["booking-customer", "booking-reminder"] as const)("is sent when it is %s", (kind) => {
+    expect(fate(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("sent");
   });
 
   it.each(["booking-customer", "booking-reminder", "centre-moved"] as const)(
-    "leaves when the younger is %s, which says something else",
+    "is sent when the younger is %s, which has other content",
     (kind) => {
-      expect(fate(older("booking-moved"), booking(), [younger(kind)])).toBe("leaves");
+      expect(fate(older("booking-moved"), booking(), [younger(kind)])).toBe("sent");
     },
   );
 });
 
 describe("an email to the centre", () => {
-  it.each(everyBooking(CENTRE_KINDS))("%s leaves when the booking is %s and %s", (kind, status, _when, day) => {
+  it.each(everyBooking(CENTRE_KINDS))("%s is sent when the booking is %s and %s", (kind, status, _when, day) => {
     const younger = claimed(kind, { id: 8, status: "waiting" });
-    expect(fate(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe("leaves");
+    expect(fate(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe("sent");
   });
 
-  it.each(CENTRE_KINDS)("%s leaves about a customer without an email address", (kind) => {
-    expect(fate(claimed(kind), booking({ email: null }))).toBe("leaves");
+  it.each(CENTRE_KINDS)("%s is sent about a customer without an email address", (kind) => {
+    expect(fate(claimed(kind), booking({ email: null }))).toBe("sent");
   });
 });
 
 it.each([...CUSTOMER_KINDS, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
-  const [status = "pending"] = leavesWhile[kind as CustomerKind] ?? [];
+  const [status = "pending"] = sentWhile[kind as CustomerKind] ?? [];
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-  expect(fate(claimed(kind), booking({ status }))).toBe("leaves");
+  expect(fate(claimed(kind), booking({ status }))).toBe("sent");
   expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("skipped");
-  // Nobody is written to, even if an address should be left.
+  // Nobody gets an email, even if an address is still stored.
   expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("skipped");
 });

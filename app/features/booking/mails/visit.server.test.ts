@@ -6,7 +6,10 @@ import type { SecretCard } from "~/features/warranty/card-queries.server";
 import { booking, NOW } from "./mailed-booking.fixtures";
 import { completedMail, readyMail } from "./visit.server";
 
-/** What customers are told of their car: product.md 17.2. The fixture's `NOW` is Friday 20 November 2026 in Riyadh. */
+/**
+ * The emails about the car: product.md 17.2. `NOW` of the fixture is Friday 20 November 2026 in
+ * Riyadh.
+ */
 
 const isolated = (text: string) => text.replaceAll(/[\u2066-\u2069\u00a0]/g, (mark) => (mark === "\u00a0" ? " " : ""));
 const at = (instant: string) => new Date(instant);
@@ -19,7 +22,7 @@ describe("the email that a car is ready", () => {
   it.each([
     ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
     ["en", ["Your car is ready", "12,017.50", "by card", "Address"]],
-  ] as const)("in %s says what is due, how to pay and where", (language, words) => {
+  ] as const)("in %s names the amount, the ways to pay and the address", (language, words) => {
     const { subject, text } = mail(language);
     for (const word of words) expect(`${subject}\n${text}`).toContain(word);
   });
@@ -33,12 +36,12 @@ describe("the email that a car is ready", () => {
     ],
     ["at the end of a month", "2026-11-30T18:00:00Z", ["Monday 30 November", "Tuesday 1 December"]],
     ["after midnight in Riyadh", "2026-11-30T21:30:00Z", ["Tuesday 1 December", "Wednesday 2 December"]],
-  ])("%s it says the hours of today and tomorrow", (_when, now, lines) => {
+  ])("names the hours of today and tomorrow %s", (_when, now, lines) => {
     const text = isolated(mail("en", at(now)).text);
     for (const line of lines) expect(text).toContain(line);
   });
 
-  it("says that a closed day is closed", () => {
+  it("marks a closed day as closed", () => {
     const text = isolated(mail("en", at("2027-03-09T09:00:00Z"), ["2027-03-09", "2027-03-10"]).text);
     expect(text).toContain("Tuesday 9 March: closed");
     expect(text).toContain("Wednesday 10 March: closed");
@@ -73,25 +76,25 @@ describe("the email after the visit", () => {
     expect(mail().text).not.toContain("warranty-card");
   });
 
-  it("says until when the car is not washed, counted from the day in Riyadh on which it was ready", () => {
+  it("has the end of the days without a wash, from the day in Riyadh on which the car was ready", () => {
     const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }).text);
     expect(text).toContain("before Saturday 28 November");
     expect(mail({ serviceIds: ["polishing-exterior"] }).text).not.toMatch(/wash/i);
   });
 
-  it("counts from the day on the warranty card when there is one", () => {
+  it("counts those days from the day on the warranty card, if there is one", () => {
     const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }, card).text);
     expect(text).toContain("before Wednesday 25 November");
   });
 
-  it("says nothing of it once that day has come", () => {
+  it("omits that end once its day has come", () => {
     const text = (now: string) =>
       completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { card: null }).text;
     expect(text("2026-11-27T20:59:00.000Z")).toMatch(/wash/i);
     expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
   });
 
-  it("asks for no review until the owner has set where", () => {
+  it("asks for no review while the profile has no address for reviews", () => {
     expect(business.reviews).toBeNull();
     expect(mail().text).not.toContain("review");
   });

@@ -3,7 +3,7 @@ import type { ServiceCode } from "~/catalogue/catalogue";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import { planSelection, planStay, workDaysOf } from "./plan-stay";
 
-/** A stay of so many work days in a row. */
+/** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
   planStay({ arrival, workDays: daysInRow(arrival, workDays), closedDays });
 
@@ -51,7 +51,7 @@ describe("a stay", () => {
     expect(plan(arrival, workDays, closedDays)).toEqual({ from: arrival, until, days, closed });
   });
 
-  it("ends on the last day with a place, in whatever order the places come", () => {
+  it("ends on the last day with a place, in any order of the places", () => {
     const workDays = ["2026-12-09", "2026-12-06", "2026-12-11", "2026-12-06"];
     expect(planStay({ arrival: "2026-12-06", workDays, closedDays: [] })).toMatchObject({
       until: "2026-12-11",

@@ -11,7 +11,7 @@ const shown = (status: BookingStatus, ...events: ReturnType<typeof event>[]) =>
   visitSteps({ status, createdAt, events }).map(({ step, at }) => `${step} ${at?.slice(11, 13) ?? "next"}`);
 
 describe("the steps of a visit", () => {
-  it("begin with the booking, and name the next one without a time", () => {
+  it("start with the booking, and have the next one without a time", () => {
     expect(shown("pending")).toEqual(["booked 09", "confirmed next"]);
   });
 
@@ -32,11 +32,11 @@ describe("the steps of a visit", () => {
     ]);
   });
 
-  it("leave out the confirmation of a car that came without one", () => {
+  it("leave out the confirmation when the car came without one", () => {
     expect(shown("arrived", event("arrived", 8))).toEqual(["booked 09", "arrived 08", "ready next"]);
   });
 
-  it("have the last time of a step that was undone and done again", () => {
+  it("have the last time of a step that was undone and repeated", () => {
     const events = [event("arrived", 8), event("ready", 9), event("undone", 10), event("ready", 12)];
     expect(shown("ready", ...events)).toEqual(["booked 09", "arrived 08", "ready 12", "completed next"]);
   });

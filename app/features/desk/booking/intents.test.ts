@@ -11,7 +11,7 @@ const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskS
   ...changes,
 });
 
-/** What the view `status_steps` says. */
+/** The rows of the view `status_steps`. */
 const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ["confirmed", "cancelled", "no-show", "arrived"],
   confirmed: ["cancelled", "no-show", "arrived", "completed"],
@@ -23,7 +23,7 @@ const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
 };
 const always: readonly DeskIntent[] = ["correct", "note", "resend", "replace-link", "unlock"];
 
-describe("what can be done with a booking", () => {
+describe("the intents for a booking", () => {
   it.each<[BookingStatus, readonly DeskIntent[]]>([
     ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
     ["confirmed", ["confirm", "move", "arrived", "complete", "cancel", "no-show"]],
@@ -32,16 +32,16 @@ describe("what can be done with a booking", () => {
     ["completed", []],
     ["cancelled", []],
     ["no-show", []],
-  ])("on its day, %s", (status, expected) => {
+  ])("on its day include its next steps when it is %s", (status, expected) => {
     expect(possibleIntents(booking(status), steps[status], TODAY)).toEqual([...expected, ...always]);
   });
 
-  it("before its day is neither to arrive, nor to be missed or completed", () => {
+  it("exclude arrived, no-show and complete before its day", () => {
     const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
     expect(possibleIntents(tomorrow, steps.confirmed, TODAY)).toEqual(["confirm", "move", "cancel", ...always]);
   });
 
-  it("is nothing once its personal data is gone", () => {
+  it("are none once it is anonymized", () => {
     const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
     expect(possibleIntents(gone, [], TODAY)).toEqual([]);
   });
@@ -53,6 +53,6 @@ it.each<[DeskIntent, BookingStatus, BookingStatus | null]>([
   ["confirm", "pending", "confirmed"],
   ["move", "confirmed", null],
   ["note", "ready", null],
-])("%s leads from %s to %s", (intent, before, after) => {
+])("the intent %s leads from %s to %s", (intent, before, after) => {
   expect(targetOf(intent, booking(before))).toBe(after);
 });

@@ -1,10 +1,12 @@
 import { createElement, type ReactNode } from "react";
 import type { PageNode } from "../../page-tree";
 
-/** The page that the template is compared with: its elements, its style sheet, and how often to repeat the elements. */
+/**
+ * The page to compare with: its elements, its style sheet, and how often to repeat the elements.
+ */
 declare const PAGE: { readonly elements: readonly PageNode[]; readonly style: string; readonly repeats: number };
 
-/** As many bytes as the page has, in elements alone: they are repeated in place of its style sheet and scripts. */
+/** The same bytes as the page: its elements are repeated instead of its style sheet and scripts. */
 export function SameBytes() {
   return Array.from({ length: PAGE.repeats }, () => PAGE.elements)
     .flat()
@@ -15,7 +17,7 @@ export function SameBytes() {
 export function SameElements() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the site has it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as on the site */}
       <style dangerouslySetInnerHTML={{ __html: PAGE.style }} />
       {PAGE.elements.map(draw)}
     </>

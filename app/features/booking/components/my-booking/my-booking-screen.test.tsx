@@ -10,7 +10,7 @@ import { MyBookingScreen } from "./my-booking-screen";
 
 const limit = "2026-11-25T07:00:00.000Z";
 
-/** What the page says of a confirmed booking that cannot be moved, or neither moved nor cancelled. */
+/** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled. */
 function said(
   language: Language,
   move: ChangeRefusal | null,
@@ -53,19 +53,16 @@ function said(
   return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 }
 
-it.each(languages)(
-  "whoever has moved too often is told until when to cancel, not until when to move, in %s",
-  (language) => {
-    const { t } = translator(language);
-    const deadline = formatDeadline(new Date(limit), t, language);
-    const text = said(language, "movedOften", null);
-    expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
-    expect(text).not.toContain(t("myBooking:change.until", { deadline }));
-    expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
-  },
-);
+it.each(languages)("after the last move the page names the limit for cancelling only, in %s", (language) => {
+  const { t } = translator(language);
+  const deadline = formatDeadline(new Date(limit), t, language);
+  const text = said(language, "movedOften", null);
+  expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
+  expect(text).not.toContain(t("myBooking:change.until", { deadline }));
+  expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+});
 
-it.each(languages)("nobody is expected on a day that is over, in %s", (language) => {
+it.each(languages)("after its day the page expects nobody, in %s", (language) => {
   const expected = translator(language).t("myBooking:state.confirmed.text");
   expect(said(language, null, null)).toContain(expected);
   expect(said(language, "passed", "passed")).not.toContain(expected);
@@ -77,7 +74,7 @@ const planned = {
   en: "4 days, from Thursday 26 to Sunday 29 November (the centre is closed on Friday)",
 };
 
-it.each(languages)("says how long the car stays until it is ready, in %s", (language) => {
+it.each(languages)("the page shows the length of the stay until the car is ready, in %s", (language) => {
   const { t } = translator(language);
   const before = t("booking:stay.beforeArrival", { stay: planned[language] });
   for (const status of ["pending", "confirmed"] as const) {
@@ -98,17 +95,20 @@ const steps = [
   { step: "arrived", at: null },
 ] as const;
 
-it.each(languages)("lists the steps with their Riyadh times, and the next one without a time, in %s", (language) => {
-  const { t } = translator(language);
-  const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
-  const text = said(language, null, null, { steps });
-  expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
-  expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
-  // Nothing is expected any more on a day that is over.
-  expect(said(language, "passed", "passed", { steps })).not.toContain(t("myBooking:steps.isNext"));
-});
+it.each(languages)(
+  "the page lists the steps with their times in Riyadh, and the next one without a time, in %s",
+  (language) => {
+    const { t } = translator(language);
+    const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
+    const text = said(language, null, null, { steps });
+    expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
+    expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
+    // Nothing is expected after the day of the booking.
+    expect(said(language, "passed", "passed", { steps })).not.toContain(t("myBooking:steps.isNext"));
+  },
+);
 
-it.each(languages)("links the warranty card once there is one, in %s", (language) => {
+it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {
   const link = translator(language).t("myBooking:warrantyCard");
   expect(said(language, "final", "final", { status: "completed", cardToken: "secret" })).toContain(link);
   expect(said(language, "final", "final", { status: "completed" })).not.toContain(link);

@@ -24,7 +24,7 @@ function controls(result: DeskAnswer["result"]): Record<string, string> {
   );
 }
 
-it("proposes the day, and asks for the film only where there is a choice", () => {
+it("the card form proposes the day, and asks for the film only where there is a choice", () => {
   const found = controls({ status: "error", initialValue: { intent: "complete", was: "ready|2026-11-26|" } });
   expect(Object.keys(found)).toEqual([
     "complete-serial-thermal-titanium",
@@ -37,7 +37,7 @@ it("proposes the day, and asks for the film only where there is a choice", () =>
   expect(Object.values(found).join()).not.toContain("checked");
 });
 
-it("keeps what was typed beside an error", () => {
+it("the card form keeps what was typed beside an error", () => {
   const found = controls({
     status: "error",
     initialValue: {

@@ -11,11 +11,11 @@ describe("the proposed first day of a warranty", () => {
     expect(proposed(event("arrived", 20), event("ready", 23))).toBe("2026-11-23");
   });
 
-  it("is today when nobody said that the car was ready", () => {
+  it("is today when the car was never marked ready", () => {
     expect(proposed(event("arrived", 20))).toBe("2026-11-28");
   });
 
-  it("is not the day of a tap that was undone", () => {
+  it("is not the day of a step that was undone", () => {
     expect(proposed(event("ready", 21), event("undone", 21))).toBe("2026-11-28");
     expect(proposed(event("ready", 21), event("undone", 21), event("ready", 24))).toBe("2026-11-24");
   });

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "~/db/schema.server";
+import { daysAfter } from "~/i18n/date-arithmetic";
+import { bookingRow, db, emptyDatabase } from "./builders";
+import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./change-booking";
+
+/** Changes of customers that arrive at the same time. */
+
+beforeEach(emptyDatabase);
+
+describe("changes at the same moment", () => {
+  it("let one of two moves succeed when only one is left", async () => {
+    await store();
+    expect(await ask(move("2026-11-27"))).toBe("changed");
+    expect(await ask(move("2026-11-28"))).toBe("changed");
+    const words = await Promise.all([move("2026-11-29"), move("2026-11-30")].map((request) => ask(request)));
+    expect(words.sort()).toEqual(["changed", "movedOften"]);
+    expect(await mailsOf()).toHaveLength(6);
+  });
+
+  it("let three of twenty moves to different days succeed", async () => {
+    await store();
+    const requests = Array.from({ length: 20 }, (_, index) => move(daysAfter("2026-12-01", index)));
+    const words = await Promise.all(requests.map((request) => ask(request)));
+    expect(words.sort()).toEqual([...Array(3).fill("changed"), ...Array(17).fill("movedOften")]);
+  });
+
+  it("count once for twenty moves to the same day, and once for twenty cancellations", async () => {
+    await store();
+    const all = async (request: ReturnType<typeof move>) =>
+      (await Promise.all(Array.from({ length: 20 }, () => ask(request)))).sort();
+    expect(await all(move("2026-11-29"))).toEqual(["changed", ...Array(19).fill("unchanged")]);
+    expect(await all(cancel())).toEqual(["changed", ...Array(19).fill("unchanged")]);
+    expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
+    expect(await mailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
+    expect(await tries()).toBe(0);
+  });
+
+  it("give the last place of a day to one of twenty customers", async () => {
+    const tokens = Array.from({ length: 20 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
+    for (const token of tokens) await db.insert(bookings).values(bookingRow({ token }));
+    await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
+    const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
+    expect(words.sort()).toEqual(["changed", ...Array(19).fill("full")]);
+  });
+});

@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings } from "~/db/schema.server";
+import { changeBooking } from "~/features/booking/change/change-booking.server";
+import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
+import { shownState } from "~/features/desk/booking/intents";
+import { action } from "~/routes/desk-booking";
+import { db, NOW, pendingBookingMail, sentAt } from "./builders";
+import { type Args, ask, book, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
+import { answered, deskVisit, queued, startDesk } from "./desk-visit";
+
+/**
+ * Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th.
+ */
+
+startDesk();
+
+describe("two people at once", () => {
+  it("do not overwrite each other: the second gets 409", async () => {
+    await book();
+    const was = shownState(await stored());
+    await post({ intent: "move", was, bookingDate: "2026-11-28" });
+    const answer = await post({ intent: "confirm", was, arrivalTime: "16:30" });
+    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "confirm" });
+    expect(answer.result?.initialValue).toMatchObject({ arrivalTime: "16:30" });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
+  });
+
+  it("get one success and one conflict for two posts at the same moment", async () => {
+    await book();
+    const was = shownState(await stored());
+    const answers = await Promise.all([
+      post({ intent: "move", was, bookingDate: "2026-11-28" }),
+      post({ intent: "confirm", was, arrivalTime: "16:30" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  it.each(["cancel", "no-show", "complete"])(
+    "are told of the conflict before %s asks for confirmation",
+    async (intent) => {
+      await book({ status: "confirmed" });
+      vi.setSystemTime(ON_THE_DAY);
+      const was = shownState(await stored());
+      await db.update(bookings).set({ bookingDate: "2026-11-25" });
+      expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
+    },
+  );
+
+  it("are told that the booking has changed, not that the step is impossible", async () => {
+    await book();
+    const was = shownState(await stored());
+    await db.update(bookings).set({ status: "cancelled" });
+    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({
+      status: 409,
+      failure: "changed",
+    });
+    expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
+  });
+
+  it("get the same answer to the same form, and it is written once", async () => {
+    await book();
+    const was = shownState(await stored());
+    const form = { intent: "cancel", was, sure: "yes" };
+    await post(form);
+    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "cancelled"))).toBe(1);
+  });
+});
+
+describe("when customer and desk change a booking", () => {
+  const newDay = "2026-11-28";
+  /** The request of the customer's page, which was opened before the desk's change. */
+  async function customerMoves() {
+    const { token } = await stored();
+    const owned = await findOwnedBooking(db, token ?? "");
+    if (!token || !owned) throw new Error("The customer has no link");
+    const request = { intent: "move", lastDigits: owned.phoneNumber.slice(-4), bookingDate: newDay } as const;
+    return () => changeBooking(db, { token, booking: owned, request }, NOW);
+  }
+
+  it("the desk cannot confirm the day before the customer's move", async () => {
+    await book();
+    const was = shownState(await stored());
+    await (await customerMoves())();
+    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("a customer's move after the confirmation needs another confirmation", async () => {
+    await book();
+    const move = await customerMoves();
+    await ask("confirm", { arrivalTime: "16:30" });
+    expect(await move()).toMatchObject({ kind: "changed" });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("at the same moment, the booking ends unconfirmed on the customer's day", async () => {
+    await book();
+    const was = shownState(await stored());
+    const move = await customerMoves();
+    const [desk] = await Promise.all([post({ intent: "confirm", was, arrivalTime: "16:30" }), move()]);
+    expect([303, 409]).toContain(desk.status);
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+});
+
+it("a lost answer of D1 is not mistaken for somebody else's change", async () => {
+  await book();
+  let lost = false;
+  const DB = new Proxy(env.DB, {
+    get(target, name: keyof D1Database) {
+      if (name !== "batch") return (target[name] as () => unknown).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const answer = await target.batch(statements);
+        if (lost || !statements.some((statement) => JSON.stringify(statement).includes("update"))) return answer;
+        lost = true;
+        throw new Error("D1_ERROR: Network connection lost");
+      };
+    },
+  });
+  const form = { intent: "confirm", was: shownState(await stored()), arrivalTime: "16:30" };
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE }, form, DB });
+  expect(answered(await action(args))).toMatchObject({ status: 303 });
+  expect(lost).toBe(true);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
+  expect(queued).toHaveLength(1);
+});
+
+it("a second tap stores no second note and sends no second email", async () => {
+  await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  for (const tap of [1, 2]) {
+    await post({ intent: "note", note: "مفتاح إضافي" });
+    await ask("resend");
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note")), `${tap}`).toBe(1);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "resent")), `${tap}`).toBe(1);
+  }
+  vi.setSystemTime(new Date(NOW.getTime() + 61_000));
+  await post({ intent: "note", note: "مفتاح إضافي" });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
+});

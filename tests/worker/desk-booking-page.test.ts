@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { shownCustomer } from "~/features/desk/booking/intents";
+import { loader } from "~/routes/desk-booking";
+import { db, NOW, pendingBookingMail, sentAt } from "./builders";
+import { ask, book, lastEvent, mails, post, REFERENCE, stored, visit } from "./desk-booking";
+import { ACTOR, queued, startDesk } from "./desk-visit";
+
+/**
+ * Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th.
+ */
+
+startDesk();
+
+describe("the customer's details", () => {
+  it("are corrected, and the event names the actor", async () => {
+    const booking = await book();
+    const fields = { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" };
+    await post({ intent: "correct", was: shownCustomer(booking), ...fields });
+    expect(await stored()).toMatchObject({ customerName: "سارة أحمد", phoneNumber: "0501234567", email: null });
+    expect(await lastEvent()).toMatchObject({ kind: "corrected", actor: ACTOR });
+  });
+
+  it("are not overwritten when somebody else has corrected them", async () => {
+    const booking = await book();
+    await db.update(bookings).set({ phoneNumber: "0599999999" });
+    const answer = await post({
+      intent: "correct",
+      was: shownCustomer(booking),
+      customerName: "Sara",
+      phoneNumber: "0501234567",
+    });
+    expect(answer).toMatchObject({ status: 409, failure: "changed" });
+    expect(await stored()).toMatchObject({ phoneNumber: "0599999999" });
+    expect((await lastEvent())?.kind).toBe("created");
+  });
+
+  it("are rejected at their fields", async () => {
+    const booking = await book();
+    const { status, result } = await post({ intent: "correct", was: shownCustomer(booking), phoneNumber: "12" });
+    expect(status).toBe(400);
+    expect(Object.keys(result?.error ?? {}).sort()).toEqual(["customerName", "phoneNumber"]);
+  });
+});
+
+it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
+  await book();
+  await ask("note", { note: "ن".repeat(500) });
+  expect(await lastEvent()).toMatchObject({ kind: "note", note: "ن".repeat(500), actor: ACTOR });
+  expect(await ask("note", { note: "ن".repeat(501) })).toMatchObject({ status: 400 });
+  expect(await ask("note", { note: "  " })).toMatchObject({ status: 400 });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
+});
+
+describe("an email", () => {
+  it("is sent again: the latest that is still accurate", async () => {
+    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    const { id } = await stored();
+    await db.insert(outbox).values({
+      ...{ kind: "booking-cancelled", bookingId: id, ...sentAt(NOW.toISOString()) },
+      ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+    });
+    await ask("resend");
+    expect(await mails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
+    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+    expect(queued).toHaveLength(1);
+  });
+
+  it.each([
+    ["pending", "booking-customer"],
+    ["confirmed", "booking-confirmed"],
+  ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
+    await book({ status, email: null, createdBy: "desk" });
+    expect((await loader(await visit(REFERENCE))).intents).not.toContain("resend");
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    expect((await loader(await visit(REFERENCE))).intents).toContain("resend");
+    expect(await ask("resend")).toMatchObject({ status: 303 });
+    expect(await mails()).toEqual([`${kind} waiting`]);
+    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+    expect(queued).toHaveLength(1);
+  });
+
+  it("is not sent again when none is still accurate", async () => {
+    await book({ status: "arrived" });
+    expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    expect(queued).toEqual([]);
+  });
+});
+
+it("a new link replaces the old one, and the latest email is sent with it", async () => {
+  await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  const { token } = await stored();
+  await ask("replace-link");
+  const now = await stored();
+  expect(now.token).not.toBe(token);
+  expect(now.token).toHaveLength(22);
+  expect(await mails()).toEqual(["booking-customer waiting"]);
+  const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["created", "link-replaced", "resent"]);
+});
+
+it("unlocking deletes the wrong tries", async () => {
+  const { id } = await book();
+  await db.insert(wrongTries).values({ bookingId: id, at: NOW.toISOString() });
+  await ask("unlock");
+  expect(await db.$count(wrongTries)).toBe(0);
+  expect(await lastEvent()).toMatchObject({ kind: "unlocked", actor: ACTOR });
+  await ask("unlock");
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "unlocked"))).toBe(1);
+});
+
+it("the page names no email that is skipped", async () => {
+  await book({ bookingDate: "2026-11-18" });
+  const { location } = await ask("cancel", { sure: "yes" });
+  const { news, newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect([news?.kind, newsMails]).toEqual(["cancelled", []]);
+  expect((await mails()).length).toBe(1);
+});
+
+it("an unknown reference gets 404, an unknown intent 400", async () => {
+  await book();
+  await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
+  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, failure: "malformed" });
+});
+
+it("the page confirms what a form has just done, and ignores other events", async () => {
+  await book();
+  await ask("confirm", { arrivalTime: "16:30" });
+  const event = await lastEvent();
+  const shown = async (id: unknown) => (await loader(await visit(`${REFERENCE}?event=${id}`))).news;
+  expect(await shown(event?.id)).toMatchObject({ kind: "confirmed" });
+  expect(await shown(999)).toBeNull();
+});

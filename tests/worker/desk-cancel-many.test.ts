@@ -1,0 +1,145 @@
+import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import type { SearchAnswer } from "~/features/desk/search/search-answer";
+import { SearchScreen } from "~/features/desk/search/search-screen";
+import type { Language } from "~/i18n/languages";
+import { action as searchAction, loader as searchLoader } from "~/routes/desk-bookings";
+import { db } from "./builders";
+import { book, html, references } from "./desk-lists";
+import { ACTOR, answered, deskVisit, startDesk } from "./desk-visit";
+
+/** Cancelling the bookings of a robot at the desk. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
+const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
+
+describe("cancelling many bookings", () => {
+  const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
+  const many = async (form: Record<string, string>) =>
+    answered(
+      await searchAction(
+        await deskVisit<SearchArgs>("/en/desk/bookings", { form: { intent: "cancel-many", ...form } }),
+      ),
+    );
+
+  it("asks first, then cancels the pending bookings of the site in those hours, without an email", async () => {
+    const junk = await book({ createdAt: "2026-11-20T06:00:00.000Z" });
+    const last = await book({ createdAt: "2026-11-20T08:00:59.000Z" });
+    await book({ createdAt: "2026-11-20T05:59:59.000Z" });
+    await book({ createdAt: "2026-11-20T08:01:00.000Z" });
+    await book({ createdAt: "2026-11-20T07:00:00.000Z", createdBy: "desk" });
+    await book({ createdAt: "2026-11-20T07:00:00.000Z", status: "confirmed" });
+    await db.delete(outbox);
+    expect(references((await search(`${new URLSearchParams(span)}`)).rows).sort()).toEqual([junk, last]);
+    expect(await many(span)).toMatchObject({ data: { asks: true } });
+    expect(await db.$count(bookings, eq(bookings.status, "cancelled"))).toBe(0);
+    expect(await many({ ...span, sure: "yes" })).toMatchObject({
+      status: 303,
+      location: expect.stringContaining("cancelled=2"),
+    });
+    const cancelled = db.select().from(bookings).where(eq(bookings.status, "cancelled")).orderBy(asc(bookings.id));
+    expect(references(await cancelled)).toEqual([junk, last]);
+    const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "cancelled"));
+    expect(events.map(({ actor }) => actor)).toEqual([ACTOR, ACTOR]);
+    expect((await db.select().from(outbox)).map(({ kind, status }) => [kind, status])).toEqual([
+      ["booking-cancelled", "skipped"],
+      ["booking-cancelled", "skipped"],
+    ]);
+    const places = await db.select().from(bookingPlaces);
+    expect(new Set(places.map(({ bookingId }) => bookingId)).size).toBe(4);
+  });
+
+  const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
+  const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
+
+  /** The page that answers a form: its action, then its loader. */
+  async function pageAfter(form: Record<string, string>, language: Language = "en") {
+    const path = language === "en" ? "/en/desk/bookings" : "/desk/bookings";
+    const visit = await deskVisit<SearchArgs>(path, { form: { intent: "cancel-many", ...form } });
+    const { data } = answered(await searchAction(visit));
+    const props = { ...(await searchLoader(visit)), answer: data as SearchAnswer };
+    return html(createElement(SearchScreen, props), language);
+  }
+
+  it.each([{}, { ...span, "until-hour": "" }, { intent: "sell", ...span }, { ...span, from: "soon" }])(
+    "rejects %j",
+    async (form) => {
+      await book(inSpan);
+      expect(await many({ sure: "yes", ...form })).toMatchObject({ status: 400 });
+      expect(await cancelled()).toBe(0);
+    },
+  );
+
+  it("cancels only what the search lists with all its filters", async () => {
+    const junk = await book({ ...inSpan, customerName: "Robot One", bookingDate: "2026-11-25" });
+    await book({ ...inSpan, customerName: "Noura Ali", bookingDate: "2026-11-25" });
+    await book({ ...inSpan, customerName: "Robot Two", bookingDate: "2026-12-25" });
+    await book({ ...inSpan, customerName: "Robot Three", bookingDate: "2026-11-21" });
+    const filters = { ...span, q: "robot", state: "pending", from: "2026-11-22", until: "2026-11-30" };
+    expect(references((await search(`${new URLSearchParams(filters)}`)).rows)).toEqual([junk]);
+    const page = await pageAfter(filters);
+    for (const [name, value] of Object.entries(filters)) {
+      expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    expect(page).toContain(`<input type="hidden" name="count" value="1"/>`);
+    expect(await many({ ...filters, count: "1", sure: "yes" })).toMatchObject({ status: 303 });
+    const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
+    expect(references(rows)).toEqual([junk]);
+  });
+
+  it("cancels nothing when the filters contradict the hours", async () => {
+    await book(inSpan);
+    expect(await many({ ...span, state: "confirmed", sure: "yes" })).toMatchObject({
+      location: expect.stringContaining("cancelled=0"),
+    });
+    expect(await cancelled()).toBe(0);
+  });
+
+  it("asks again when there are more or fewer than were shown, and writes nothing", async () => {
+    await book(inSpan);
+    await book(inSpan);
+    for (const count of ["1", "3", "0", "x"]) {
+      expect(await many({ ...span, count, sure: "yes" })).toMatchObject({
+        status: 409,
+        data: { asks: true, isChanged: true },
+      });
+    }
+    expect(await cancelled()).toBe(0);
+    const page = await pageAfter({ ...span, count: "1", sure: "yes" });
+    expect(page).toContain("Cancel 2 bookings?");
+    expect(page).toContain(`<input type="hidden" name="count" value="2"/>`);
+    expect(page).toContain("have changed");
+    expect(await many({ ...span, count: "2", sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await cancelled()).toBe(2);
+  });
+
+  it("links back to the search from its question", async () => {
+    await book(inSpan);
+    const page = await pageAfter({ ...span, q: "Sara" });
+    const back = `/en/desk/bookings?${new URLSearchParams({ q: "Sara", ...span })}`;
+    expect(page).toContain(`href="${back.replaceAll("&", "&amp;")}"`);
+    expect(page).toContain("No, cancel nothing");
+  });
+
+  it.each([
+    ["en", { ...span, "until-hour": "noon" }, "until-hour", "Give the day and hour until which the robot booked"],
+    ["en", { "until-hour": span["until-hour"] }, "from-hour", "Give the day and hour from which the robot booked"],
+    ["ar", { ...span, "from-hour": "2026-02-30T09:00" }, "from-hour", "حدّد اليوم والساعة اللذين بدأ فيهما الحجز الآلي"],
+  ] as const)(
+    "reports in %s, at its field, which hour is missing in %j, and keeps the rest",
+    async (language, form, field, message) => {
+      await book(inSpan);
+      expect(await many(form)).toMatchObject({ status: 400, data: { asks: false, errors: [field] } });
+      const page = await pageAfter(form, language);
+      expect(page).toContain(`<a href="#${field}"`);
+      expect(page.split(message)).toHaveLength(3);
+      expect(page).toContain(`aria-describedby="${field}-error"`);
+      for (const typed of Object.values(form)) expect(page).toContain(`value="${typed}"`);
+      expect(await cancelled()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { asc, isNull } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { readBookableDays } from "~/features/booking/days/bookable-days.server";
+import type { DaysAnswer } from "~/features/desk/days/days-answer";
+import { DaysScreen } from "~/features/desk/days/days-screen";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { action, loader } from "~/routes/desk-days";
+import { bookingRow, db } from "./builders";
+import { answered, deskVisit } from "./desk-visit";
+
+export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+type Answer = Partial<DaysAnswer> & { status?: number; location?: string | null };
+
+export async function post(form: Record<string, string>, query = "", prefix = "/en"): Promise<Answer> {
+  const visit = await deskVisit<Args>(`${prefix}/desk/days${query}`, { form });
+  const { data, ...rest } = answered(await action(visit));
+  return { ...(data as DaysAnswer), ...rest };
+}
+export const page = async (query = "") => loader(await deskVisit<Args>(`/en/desk/days${query}`));
+export const dayOf = async (day: string) =>
+  (await page(`?month=${day.slice(0, 7)}`)).days.find((found) => found.day === day);
+export const limits = () => db.select().from(dayLimits).orderBy(asc(dayLimits.day));
+export const blocks = () =>
+  db.select().from(bookingPlaces).where(isNull(bookingPlaces.bookingId)).orderBy(bookingPlaces.day);
+export const visitorsSee = (language: Language = "en") =>
+  readBookableDays(db, { today: "2026-11-20", language, codes: ["thermal-titanium"] });
+
+let number = 0;
+export async function book(bookingDate: string, row: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+  number += 1;
+  const reference = `SQ-${String(number).padStart(6, "0")}`;
+  await db.insert(bookings).values(bookingRow({ reference, bookingDate, ...row }));
+  return reference;
+}
+
+/** The HTML of the page. */
+export async function html(query = "", answer?: DaysAnswer, language: Language = "en"): Promise<string> {
+  const screen = createElement(DaysScreen, { ...(await page(query)), answer });
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { type BookingStatus, bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import type { PeopleAnswer } from "~/features/desk/people/people-answer";
+import { responseHeadersMiddleware } from "~/http/response-headers.server";
+import { action, type loader, middleware } from "~/routes/desk-people";
+import { bookingRow, contactRow, db, NOW } from "./builders";
+import { answered, deskVisit } from "./desk-visit";
+
+export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+type Middleware = (args: Args, next: () => Promise<Response>) => Promise<Response>;
+
+export const PHONE = "0512345678";
+const STEPS: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  arrived: ["arrived"],
+  ready: ["arrived", "ready"],
+  completed: ["arrived", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
+
+/** Stores a booking of Sara in its status. */
+export async function book(
+  reference: string,
+  { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {},
+) {
+  const [{ id } = { id: 0 }] = await db
+    .insert(bookings)
+    .values(bookingRow({ reference, ...row }))
+    .returning();
+  for (const step of STEPS[status]) await db.update(bookings).set({ status: step }).where(eq(bookings.id, id));
+  return id;
+}
+
+export const write = (message: Partial<ReturnType<typeof contactRow>> = {}) =>
+  db.insert(contactMessages).values(contactRow({ phone: PHONE, email: "sara@example.sa", ...message }));
+
+/** Stores the data of another person, which no answer may contain. */
+export async function storeNora() {
+  const nora = { customerName: "Nora Salem", phoneNumber: "0500000009", email: "nora@example.sa" };
+  const bookingId = await book("SQ-NORA22", nora);
+  await note(bookingId, "Nora has two cars");
+  await write({ name: "Nora Salem", phone: "0500000009", email: "nora@example.sa", message: "Nora asks a question" });
+}
+
+export const note = (bookingId: number, text: string) =>
+  db
+    .insert(bookingEvents)
+    .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
+
+/** The answer of the route to a form: a file, or that of its action. */
+export async function post(form: Record<string, string>, path = "/en/desk/people") {
+  const args = await deskVisit<Args>(path, { form });
+  let answer: unknown;
+  const [first] = middleware as unknown as [Middleware];
+  const response = await responseHeadersMiddleware(args as never, () =>
+    first(args, async () => {
+      answer = await action(args);
+      return new Response();
+    }),
+  );
+  return answer === undefined ? { file: response as Response } : { ...answered(answer) };
+}
+
+export async function ask(form: Record<string, string>, path?: string) {
+  const { data, ...rest } = (await post(form, path)) as ReturnType<typeof answered>;
+  return { ...rest, ...(data as PeopleAnswer) };
+}
+
+export const everything = async () =>
+  JSON.stringify([
+    await db.select().from(bookings),
+    await db.select().from(bookingEvents),
+    await db.select().from(contactMessages),
+    await db.select().from(outbox),
+    await db.select().from(wrongTries),
+  ]);

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookings } from "~/db/schema.server";
+import { bookingsFile } from "~/features/desk/search/bookings-file";
+import { readForFile } from "~/features/desk/search/search.server";
+import { readSearch } from "~/features/desk/search/search-query.server";
+import { type action as searchAction, loader as searchLoader } from "~/routes/desk-bookings";
+import { loader as fileLoader } from "~/routes/desk-bookings-file";
+import { bookingRow, db } from "./builders";
+import { book, references } from "./desk-lists";
+import { deskVisit, startDesk } from "./desk-visit";
+
+/** The search of the desk and its file. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
+const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
+
+describe("the search", () => {
+  it.each([
+    "SQ-7K3M9Q",
+    "sq 7k3m9q",
+    "sq7k3m9q",
+    "0501234567",
+    "+966 50 123 4567",
+    "٠٥٠١٢٣٤٥٦٧",
+    "NOURA@example.sa",
+    "نورة",
+    "noura al",
+  ])("finds a booking by %s", async (q) => {
+    await book();
+    const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
+    await db.insert(bookings).values(bookingRow({ ...wanted, customerName: "Noura Ali نورة علي" }));
+    expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
+  });
+
+  it("treats a percent sign as plain text", async () => {
+    await book();
+    expect((await search("q=%25")).count).toBe(0);
+  });
+
+  it("filters by status and days, and shows fifty a page and the riyals of each week", async () => {
+    for (let day = 0; day < 52; day++) await book({ bookingDate: "2026-11-25", totalPrice: 100 });
+    await book({ bookingDate: "2026-12-25", totalPrice: 50 });
+    await book({ status: "cancelled" });
+    const first = await search("state=pending&until=2026-11-30");
+    expect([first.count, first.rows.length, first.pages]).toEqual([52, 50, 2]);
+    expect(first.weeks).toEqual([{ week: "2026-11-21", bookings: 52, total: 5200 }]);
+    expect((await search("state=pending&until=2026-11-30&page=2")).rows).toHaveLength(2);
+    expect((await search("from=2026-12-01")).weeks).toEqual([{ week: "2026-12-19", bookings: 1, total: 50 }]);
+  });
+
+  it("leaves cancelled bookings and no-shows out of the weeks", async () => {
+    await book({ bookingDate: "2026-11-20", totalPrice: 100 });
+    await book({ bookingDate: "2026-11-20", totalPrice: 40, status: "cancelled" });
+    const missed = await book({ bookingDate: "2026-11-20", totalPrice: 7, status: "confirmed" });
+    await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.reference, missed));
+    const { count, weeks } = await search("");
+    expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
+  });
+
+  it("ignores invalid filters", async () => {
+    await book();
+    expect((await search("state=sold&from=2026-13-01&page=-3&from-hour=x")).count).toBe(1);
+  });
+});
+
+describe("the file of a search", () => {
+  it("is CSV in which no typed text becomes a formula", async () => {
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
+    const response = await fileLoader(await deskVisit("/en/desk/bookings.csv?q=SQ-7K3M9Q"));
+    const text = await response.text();
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect([...new Uint8Array(await new Blob([text]).arrayBuffer())].length).toBeGreaterThan(100);
+    const [headings, row] = text.split("\r\n");
+    expect(headings).toContain('"Reference","Day","Arrival time"');
+    expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","\+966512345678"/);
+    expect(row).toContain(',2100,"English","The site",');
+    const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();
+    expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
+  });
+
+  it("states in its last line that it was cut", async () => {
+    for (let count = 0; count < 3; count++) await book();
+    const query = readSearch(new URLSearchParams());
+    const lines = async (limit: number) =>
+      bookingsFile(await readForFile(db, query, limit), "en")
+        .trimEnd()
+        .split("\r\n")
+        .slice(1);
+    expect(await lines(3)).toHaveLength(3);
+    const [first, second, last, ...others] = await lines(2);
+    expect([first, second]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
+    expect(last).toBe('"Only the first 2 bookings are in this file. Search for fewer days."');
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { emptyDatabase, NOW } from "./builders";
+import { silenceLogs } from "./silenced-logs";
+
+/**
+ * Starts every test of a file with an empty database and a clock that stopped at `now`.
+ * Silences the logs, and returns a function that lists them by level.
+ */
+export function startFresh(now = NOW) {
+  const loggedAt = silenceLogs();
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyDatabase();
+  });
+  afterEach(() => void vi.useRealTimers());
+  return loggedAt;
+}

@@ -1,0 +1,64 @@
+import { env } from "cloudflare:workers";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { bookingRow, db } from "./builders";
+
+export const REFERENCE = "SQ-7K3M9Q";
+export const TOKEN = "token-of-sara-in-these-tests";
+export const DAY = "2026-11-26";
+export const NEW_DAY = "2026-11-28";
+export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
+export const DAYS_BEFORE = new Date("2026-11-20T09:00:00.000Z");
+
+export const statuses = ["pending", "confirmed", "arrived", "ready", "completed", "cancelled", "no-show"] as const;
+export type Status = (typeof statuses)[number];
+
+/** The steps of a booking to each status. */
+const paths: Record<Status, readonly Status[]> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  arrived: ["confirmed", "arrived"],
+  ready: ["confirmed", "arrived", "ready"],
+  completed: ["confirmed", "arrived", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
+
+/** The steps of product.md 8, each with its event and the email that follows it. */
+export const steps: readonly (readonly [from: Status, to: Status, event: string, email?: string])[] = [
+  ["pending", "confirmed", "confirmed", "booking-confirmed"],
+  ["pending", "cancelled", "cancelled", "booking-cancelled"],
+  ["pending", "no-show", "no-show"],
+  ["pending", "arrived", "arrived"],
+  ["confirmed", "cancelled", "cancelled", "booking-cancelled"],
+  ["confirmed", "no-show", "no-show"],
+  ["confirmed", "arrived", "arrived"],
+  ["confirmed", "completed", "completed", "booking-completed"],
+  ["arrived", "ready", "ready", "booking-ready"],
+  ["arrived", "completed", "completed", "booking-completed"],
+  ["arrived", "confirmed", "undone"],
+  ["ready", "completed", "completed", "booking-completed"],
+  ["ready", "arrived", "undone"],
+];
+export const change = (assignment: string) => env.DB.prepare(`update bookings set ${assignment}`).run();
+
+/** Stores the one booking of a test, without emails and without a service that has a warranty. */
+export async function book(status: Status): Promise<void> {
+  const row = { reference: REFERENCE, token: TOKEN, bookingDate: DAY, serviceIds: ["polishing-interior"] };
+  await db.insert(bookings).values(bookingRow(row));
+  for (const step of paths[status]) await change(`status = '${step}'`);
+  await db.delete(outbox);
+}
+
+export async function everything() {
+  const [[booking], events, mails, places] = await Promise.all([
+    db.select().from(bookings),
+    db.select().from(bookingEvents).orderBy(bookingEvents.id),
+    db.select().from(outbox).orderBy(outbox.id),
+    db.select().from(bookingPlaces).orderBy(bookingPlaces.day, bookingPlaces.bay),
+  ]);
+  if (!booking) throw new Error("There is no booking");
+  return { booking, events, mails, places };
+}
+type Everything = Awaited<ReturnType<typeof everything>>;
+
+export const eventsSince = (before: Everything, { events }: Everything) => events.slice(before.events.length);

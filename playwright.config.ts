@@ -52,7 +52,6 @@ export default defineConfig<SiteOptions>({
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: "server", testMatch: "*.server.spec.ts" },
     ...(["ar", "en"] as const).flatMap((language) =>
       [true, false].map((javaScriptEnabled) => ({
         name: `${language}, ${javaScriptEnabled ? "with" : "without"} scripts`,
@@ -60,6 +59,8 @@ export default defineConfig<SiteOptions>({
         use: { language, javaScriptEnabled },
       })),
     ),
+    // They store a thousand bookings, with which lists at the desk are slow to check.
+    { name: "server", testMatch: "*.server.spec.ts" },
     ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
   ],
   ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),

@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { business } from "~/business/profile";
 import { type Database, openDatabase } from "~/db/client.server";
 import { PAUSES_MS } from "~/db/retry.server";
@@ -104,9 +104,9 @@ export function simulateSystem(
   faults: Faults = {},
   { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
 ) {
-  // The consumer reads these very lists. Its pauses would take real time.
-  (PAUSES_MS as number[]).fill(0);
-  (business.centreMailboxes as unknown as string[]).splice(0, Number.POSITIVE_INFINITY, ...mailboxes);
+  // The consumer reads these very lists. Pauses would take real time.
+  onTestFinished(replaceItems(PAUSES_MS, PAUSES_MS.map(() => 0)));
+  onTestFinished(replaceItems(business.centreMailboxes, mailboxes));
   const counts = new Map<string, number>();
   const injected = new Set<string>();
   const left: Record<string, number> = {};
@@ -347,6 +347,13 @@ function settingsOf(section: string) {
     retryDelay: setting("retry_delay"),
     maxConcurrency: setting("max_concurrency"),
   };
+}
+
+/** Replaces the items of a list that the code reads. Returns a function that restores them. */
+function replaceItems<Item>(list: readonly Item[], items: readonly Item[]): () => void {
+  const writable = list as Item[];
+  const original = writable.splice(0, writable.length, ...items);
+  return () => void writable.splice(0, writable.length, ...original);
 }
 
 function lostConnection(): Error {

@@ -3,7 +3,7 @@ import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";
 import { query } from "../support/server-state";
-import { expect, hydrated, test, tomorrow } from "../support/site";
+import { expect, goBack, hydrated, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
@@ -37,7 +37,7 @@ test("links within the contact page keep what was typed", async ({ page, open, t
   await page.getByRole("link", { name: texts.common.skipToContent }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto(`${page.url()}#content`);
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("A second message");
 });
 

@@ -1,5 +1,5 @@
 import { linkTo } from "../../../app/i18n/links";
-import { expect, test } from "../support/site";
+import { expect, goBack, test } from "../support/site";
 
 test("the back link of a film page goes back in the history if possible, else to the selection of films", async ({
   page,
@@ -95,7 +95,7 @@ test("switching the language adds no history entry: Back leads to the previous p
   await page.locator("a[data-language]").click();
   await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
-  await page.evaluate(() => history.back());
+  await goBack(page);
   // English in both projects: a saved choice of English redirects from Arabic pages, and English URLs always stay.
   await expect(page).toHaveURL(/\/en\/faq$/);
 });

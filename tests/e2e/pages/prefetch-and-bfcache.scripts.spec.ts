@@ -2,7 +2,7 @@ import { linkTo } from "../../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
-import { expect, test, tomorrow } from "../support/site";
+import { expect, goBack, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
 const executablePath = findChromium();
@@ -63,7 +63,7 @@ test("going back restores each kind of page from the back/forward cache", async 
     await page.goto(path);
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(linkTo("about", language));
-    await page.evaluate(() => history.back());
+    await goBack(page);
     await expect(page.locator("body"), path).toHaveAttribute("data-left", "yes");
   }
 });
@@ -83,7 +83,7 @@ test("Back from the thank-you page skips the booking page, and the next booking 
   await form.fill({ date: tomorrow() });
   await form.submit.click();
   await page.waitForURL(/thank-you/);
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await expect(page).toHaveURL(linkTo("about", language));
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await expect(form.name).toHaveValue("");
@@ -98,7 +98,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   await open("about");
   await page.getByRole("group").filter({ hasText: texts.common.theme.label }).locator("summary").click();
   await page.getByLabel(texts.common.theme.dark).check();
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await expect(page.locator("body")).toHaveAttribute("data-left", "yes");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   await expect(page.locator('input[name=theme][value="dark"]')).toBeChecked();

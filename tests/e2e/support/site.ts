@@ -22,7 +22,7 @@ interface SiteFixtures {
 /** How the browser reports a page that says no, with a status that tests assert; and what our own script says of a 404. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
-/** Every test runs in each language, with scripts and without, and fails on any error the page reports. */
+/** A test runs in the language and with or without scripts as its project says, and fails on any error the page reports. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   language: ["ar", { option: true }],
   texts: async ({ language }, use) => use(textsIn(language)),
@@ -62,6 +62,12 @@ export { expect } from "@playwright/test";
 /** Waits until the scripts of a form page are at work: they put its form in charge of validation. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator("main form[data-hydrated]")).toBeAttached();
+}
+
+/** Goes back as a visitor does. Unlike Playwright's own, it may restore a page from the back/forward cache. */
+export async function goBack(page: Page): Promise<void> {
+  // An evaluation fails if the page leaves before it has ended.
+  await page.evaluate(() => void setTimeout(() => history.back()));
 }
 
 /** The first day that can be booked. */

@@ -123,7 +123,7 @@ const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory
 describe("the next step", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
-      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد اليوم وتحديد وقت الحضور.");
+      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد يوم الموعد وتحديد وقت الحضور.");
       expect(said(write, changes)).toContain(
         "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على وقت الحضور\n",
       );
@@ -145,7 +145,7 @@ describe("the next step", () => {
   });
 
   it("is included for a booking that was confirmed before its first email was sent", () => {
-    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد اليوم");
+    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد يوم الموعد");
   });
 });
 

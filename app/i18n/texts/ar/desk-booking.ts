@@ -1,3 +1,5 @@
+import { mailNames } from "./mail-names";
+
 /** The page of one booking at the desk. For staff only. */
 export const deskBooking = {
   title: "الحجز {{reference}}",
@@ -52,7 +54,8 @@ export const deskBooking = {
     yes: "نعم",
     no: "لا، عُد إلى الحجز",
   },
-  repeated: "هذا الحجز محفوظ من قبل. إن غيّرت وقت الحضور أو لغة البريد فلم يُحفظ التغيير، فعدّل ما يلزم من هنا.",
+  repeated:
+    "هذا الحجز محفوظ من قبل، وما غيّرته بعد حفظه في وقت الحضور أو لغة البريد لم يُحفظ. يمكنك تعديل وقت الحضور من هنا، أما لغة البريد فتبقى كما حُفظت.",
   notDone: "لم يتغيّر شيء",
   wish: "ما كنت تطلبه: {{wish}}",
   wishes: {
@@ -82,7 +85,7 @@ export const deskBooking = {
   errors: {
     hour: "اكتب الوقت هكذا: {{example}}",
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
-    day: "اختر اليوم أو يوماً بعده",
+    day: "اختر يوماً ابتداءً من اليوم",
     full: "هذا اليوم مغلق أو ممتلئ. اختر يوماً آخر",
     note: "اكتب ملاحظة لا تزيد على {{max, characters}}",
   },
@@ -118,20 +121,7 @@ export const deskBooking = {
   },
   mails: "البريد",
   noMails: "لا بريد بعد.",
-  mail: {
-    "booking-customer": "تفاصيل الحجز للعميل",
-    "booking-centre": "حجز جديد للمركز",
-    "contact-centre": "رسالة من نموذج التواصل",
-    "booking-confirmed": "تأكيد الموعد للعميل",
-    "booking-moved": "نقل الموعد للعميل",
-    "booking-cancelled": "إلغاء الحجز للعميل",
-    "booking-reminder": "تذكير العميل",
-    "booking-ready": "السيارة جاهزة، للعميل",
-    "booking-completed": "شكر وعناية، للعميل",
-    "centre-moved": "نقل الموعد للمركز",
-    "centre-cancelled": "إلغاء الحجز للمركز",
-    "centre-morning": "بريد الصباح",
-  },
+  mail: mailNames,
   mailStatus: {
     waiting: "ينتظر الإرسال",
     sending: "يُرسل الآن",

@@ -62,7 +62,7 @@ export const desk = {
     nobodyExpected: "لا مواعيد.",
     inWorkshop: "في الورشة",
     ready: "جاهزة للاستلام",
-    late: "مضى يومها ولم تُغلق",
+    late: "مضى يومها ولم تُسجَّل نتيجتها",
     tomorrow: "غداً، {{day}}",
   },
   notDone: {

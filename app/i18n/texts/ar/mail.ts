@@ -1,10 +1,12 @@
+import { mailNames } from "./mail-names";
+
 export const mail = {
   /** To the customer: texts that all these emails share, then each kind. */
   booking: {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
     next: {
-      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد اليوم وتحديد وقت الحضور.",
+      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد يوم الموعد وتحديد وقت الحضور.",
       hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
@@ -39,7 +41,7 @@ export const mail = {
     newAttachment: "أرفقنا ملف التقويم المحدَّث، فافتحه لتحديث الموعد في جوالك.",
     cancelled: {
       subject: "أُلغي حجزك رقم {{reference}}",
-      intro: "أُلغي حجزك ليوم {{day}}، ولا يلزمك شيء.",
+      intro: "أُلغي حجزك ليوم {{day}}، ولا يلزمك أي إجراء.",
       again:
         "إن أردت موعداً آخر فاحجز من جديد، وإن لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
@@ -83,7 +85,7 @@ export const mail = {
     movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
-      "الحجز الآن بانتظار التأكيد، وقد وعدنا العميل بالتواصل معه خلال {{replyWithinHours, hours}} لتأكيد الموعد الجديد وتحديد وقت الحضور.",
+      "الحجز الآن بانتظار التأكيد، وقد قلنا للعميل إننا سنتواصل معه خلال {{replyWithinHours, hours}} لتأكيد الموعد الجديد وتحديد وقت الحضور.",
     cancelledSubject: "ألغى العميل الحجز {{reference}}",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
@@ -113,20 +115,7 @@ export const mail = {
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
     sendAgain: "اتصل بالعميل إن كان البريد إليه، ثم أعد إرساله كما في دليل الموظفين.",
-    kind: {
-      "booking-customer": "بريد الحجز إلى العميل",
-      "booking-centre": "بريد الحجز إلى المركز",
-      "contact-centre": "بريد إلى المركز برسالة زائر",
-      "centre-morning": "بريد الصباح",
-      "booking-confirmed": "بريد التأكيد إلى العميل",
-      "booking-moved": "بريد نقل الموعد إلى العميل",
-      "booking-cancelled": "بريد الإلغاء إلى العميل",
-      "booking-reminder": "بريد تذكير العميل بموعده",
-      "booking-ready": "بريد جاهزية السيارة إلى العميل",
-      "booking-completed": "بريد الشكر والعناية إلى العميل",
-      "centre-moved": "بريد نقل الموعد إلى المركز",
-      "centre-cancelled": "بريد إلغاء الحجز إلى المركز",
-    },
+    kind: mailNames,
     /** Before an appointment. */
     atHour: "{{hour, time}} – {{appointment}}",
     withoutHour: "بلا وقت محدد – {{appointment}}",

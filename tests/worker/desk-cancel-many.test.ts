@@ -126,8 +126,8 @@ describe("cancelling many bookings", () => {
   });
 
   it.each([
-    ["en", { ...span, "until-hour": "noon" }, "until-hour", "Give the day and hour until which the robot booked"],
-    ["en", { "until-hour": span["until-hour"] }, "from-hour", "Give the day and hour from which the robot booked"],
+    ["en", { ...span, "until-hour": "noon" }, "until-hour", "Enter the day and hour of the bot’s last booking"],
+    ["en", { "until-hour": span["until-hour"] }, "from-hour", "Enter the day and hour of the bot’s first booking"],
     ["ar", { ...span, "from-hour": "2026-02-30T09:00" }, "from-hour", "حدّد اليوم والساعة اللذين بدأ فيهما الحجز الآلي"],
   ] as const)(
     "reports in %s, at its field, which hour is missing in %j, and keeps the rest",

@@ -97,7 +97,7 @@ const facts: readonly Fact[] = [
     { ar: "مجاناً قبل وقته بـ 24 ساعة على الأقل", en: "free of charge up to 24 hours before" },
   ],
   ["late cancellation may cost 50%", "terms", same("50%")],
-  ["a no-show is charged in full", "terms", { ar: "100% منها عند عدم الحضور", en: "no-show) is charged at 100%" }],
+  ["a no-show is charged in full", "terms", { ar: "100% منها عند عدم الحضور", en: "no-show), you are charged 100%" }],
   [
     "deposits are not refunded on late cancellation",
     "terms",

@@ -19,7 +19,7 @@ const kinds = {
 
 const stays = {
   ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك موعد الاستلام عند الحضور.",
-  en: "4 days, from Thursday 26 to Sunday 29 November. We confirm when you can collect it once the car is here.",
+  en: "4 days, from Thursday 26 to Sunday 29 November. Once the car is here, we confirm when you can collect it.",
 };
 
 function bodiesOf(mail: { readonly text: string; readonly html: string }): readonly string[] {

@@ -56,12 +56,12 @@ export const booking: Translation<typeof arabic> = {
     span: "from {{from}} to {{until}}",
     closed: "{{stay}} (the centre is closed {{when}})",
     on: "on {{days}}",
-    beforeArrival: "{{stay}}. We confirm when you can collect it once the car is here.",
+    beforeArrival: "{{stay}}. Once the car is here, we confirm when you can collect it.",
   },
   terms: {
     title: "Before you book",
     points: [
-      "You get {{onlineDiscountPercent}}% off the prices shown because you book online. It is not combined with another offer unless the offer says so.",
+      "Because you book online, you get {{onlineDiscountPercent}}% off the prices shown. It is not combined with another offer unless the offer says so.",
       "You pay at the centre when the work is done, in cash or by card.",
       "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the appointment.",
       "Our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time.",
@@ -85,7 +85,7 @@ export const booking: Translation<typeof arabic> = {
     calendar: "Calendar",
     loadingCalendar: "Opening the calendar…",
     consent:
-      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you do not come to it and have not cancelled, the charge is {{noShowPercent}}%.",
+      "By pressing “Book” you accept the {{terms}} and the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you miss it without cancelling, you are charged {{noShowPercent}}%.",
     submit: "Book",
     submitting: "Booking…",
   },

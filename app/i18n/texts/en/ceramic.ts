@@ -38,7 +38,7 @@ export const ceramic: Translation<typeof arabic> = {
   care: {
     title: "The first week, and after",
     points: [
-      "Do not wash your car in the first {{noWashDays, days}} after installation: doing so voids the nano ceramic warranty.",
+      "Do not wash your car within {{noWashDays, days}} of installation: doing so voids the nano ceramic warranty.",
       "Park in the shade when you can, away from sprinklers.",
       "If bird droppings or insects land on the car that week, call us before you wipe them off.",
       "After that, wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid automatic brush washes.",

@@ -3,7 +3,7 @@ import type { deskBooking as arabic } from "../ar/desk-booking";
 
 export const deskBooking: Translation<typeof arabic> = {
   title: "Booking {{reference}}",
-  details: "Details of the booking",
+  details: "Booking details",
   call: "Call",
   whatsApp: "WhatsApp",
   tellReady: "Tell the customer by WhatsApp",
@@ -55,7 +55,7 @@ export const deskBooking: Translation<typeof arabic> = {
     no: "No, back to the booking",
   },
   repeated:
-    "This booking was stored before. If you changed the arrival time or the language of the emails, that was not stored. Change it here.",
+    "This booking had already been saved. If you entered a different arrival time, it was not saved. You can set it here.",
   notDone: "Nothing has changed",
   wish: "You were about to: {{wish}}",
   wishes: {
@@ -123,18 +123,18 @@ export const deskBooking: Translation<typeof arabic> = {
   mails: "Emails",
   noMails: "No emails yet.",
   mail: {
-    "booking-customer": "Details of the booking, to the customer",
-    "booking-centre": "New booking, to the centre",
-    "contact-centre": "Message of the contact form",
-    "booking-confirmed": "Confirmation, to the customer",
-    "booking-moved": "New day, to the customer",
-    "booking-cancelled": "Cancellation, to the customer",
-    "booking-reminder": "Reminder, to the customer",
-    "booking-ready": "Car ready, to the customer",
-    "booking-completed": "Thanks and aftercare, to the customer",
-    "centre-moved": "New day, to the centre",
-    "centre-cancelled": "Cancellation, to the centre",
-    "centre-morning": "Email of the morning",
+    "booking-customer": "Booking email to the customer",
+    "booking-centre": "Booking email to the centre",
+    "contact-centre": "Message from the contact form",
+    "booking-confirmed": "Confirmation email to the customer",
+    "booking-moved": "Email to the customer about the new day",
+    "booking-cancelled": "Cancellation email to the customer",
+    "booking-reminder": "Reminder email to the customer",
+    "booking-ready": "Email to the customer that the car is ready",
+    "booking-completed": "Email to the customer after the visit",
+    "centre-moved": "Email to the centre: moved by the customer",
+    "centre-cancelled": "Email to the centre: cancelled by the customer",
+    "centre-morning": "Morning email",
   },
   mailStatus: {
     waiting: "waiting",

@@ -68,7 +68,7 @@ export const deskDays: Translation<typeof arabic> = {
     missing: "No settings are stored, so every day is closed. Save them to open the days.",
     carsPerDay: "Cars that arrive per day",
     horizonDays: "Days ahead that can be booked",
-    formsPerPerson: "Bookings per person and day, and as many messages",
+    formsPerPerson: "Bookings per person per day (the same limit applies to messages)",
     empty: "An empty field means no limit.",
     submit: "Save the settings",
   },

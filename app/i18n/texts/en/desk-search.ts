@@ -24,7 +24,7 @@ export const deskSearch: Translation<typeof arabic> = {
   bookings_other: "{{count}} bookings",
   many: {
     title: "Cancel many at once",
-    text: "If a robot has filled the calendar, give the hours in which it booked. You see the website’s bookings from those hours that await confirmation. All of them are cancelled, and nobody gets an email.",
+    text: "If a bot has filled the calendar, enter the day and hour of its first and last bookings. You then see the website’s bookings from that time that await confirmation. You can cancel all of them at once, and nobody gets an email.",
     "from-hour": "From",
     "until-hour": "Until",
     show: "Show them",
@@ -39,8 +39,8 @@ export const deskSearch: Translation<typeof arabic> = {
     back: "Back to the search",
     notCancelled: "Nothing was cancelled",
     errors: {
-      "from-hour": "Give the day and hour from which the robot booked",
-      "until-hour": "Give the day and hour until which the robot booked",
+      "from-hour": "Enter the day and hour of the bot’s first booking",
+      "until-hour": "Enter the day and hour of the bot’s last booking",
     },
   },
   cancelled_one: "One booking was cancelled, and no email was sent.",

@@ -27,7 +27,7 @@ export const drawings: Translation<typeof arabic> = {
       "Thicknesses are roughly to scale: the thin line on top is the nano ceramic. The stone, the drops and the metal are not.",
   },
   firstYear: {
-    wait: "First {{noWashDays, days}} after installation",
+    wait: "First {{noWashDays, days}}, from the day of installation",
     year: "The rest of the first year",
     steps: {
       fitted: { name: "Day of installation", text: "The coating is on the paint, but it is not hard yet." },
@@ -50,7 +50,7 @@ export const drawings: Translation<typeof arabic> = {
   sunlight: {
     dark: {
       name: "Dark dyed film",
-      text: "In this example it holds back much of the light and the heat in it, but lets most of the infrared in.",
+      text: "In this example it blocks much of the light and the heat in it, but lets most of the infrared in.",
     },
     light: {
       name: "Pale insulation film",

@@ -107,7 +107,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A new look, no respray",
-        text: "The look of your car changes without a respray, and the film can be removed later. Ask the traffic police first whether you must report the change.",
+        text: "The look of your car changes without a respray, and the film can be removed later. Before fitting, ask the traffic police whether you must report the change.",
       },
       {
         title: "Resists chips and scratches",

@@ -9,7 +9,7 @@ export const myBooking: Translation<typeof arabic> = {
   state: {
     pending: {
       title: "Your booking is awaiting confirmation",
-      text: "We have recorded your request and are holding this day for you. Our team will contact you to confirm the day and arrange your arrival time. Until then, cancelling costs nothing.",
+      text: "We have recorded your request and reserved this day for you. Our team will contact you to confirm the day and arrange your arrival time. Until then, cancelling costs nothing.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -44,7 +44,7 @@ export const myBooking: Translation<typeof arabic> = {
   },
   warrantyCard: "Your warranty card",
   steps: {
-    title: "Steps of your booking",
+    title: "Your booking, step by step",
     booked: "Booked",
     confirmed: "Confirmed",
     arrived: "Car arrived",

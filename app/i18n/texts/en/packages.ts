@@ -9,7 +9,7 @@ export const packages: Translation<typeof arabic> = {
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",
-  lead: "Services that go well together, in one booking. You pay the normal price of each, VAT included, and we take {{onlineDiscountPercent}}% off when you pay because you book online. The prices below do not include it yet.",
+  lead: "Services that go well together, in one booking. You pay the normal price of each, VAT included. Because you book online, we take {{onlineDiscountPercent}}% off when you pay. The prices below do not include this discount yet.",
   own: {
     title: "None of these quite right?",
     text: "Choose your own services on the booking page, with {{brandTwo}} film or the other window film if you prefer, and see the total as you choose.",
@@ -38,7 +38,7 @@ export const packages: Translation<typeof arabic> = {
     },
     manyYears: {
       name: "Long-term protection",
-      why: "For a car you do not mean to sell soon: glossy film for the full car (warranty: {{filmWarrantyYears, years}}) and titanium film for the glass (warranty: {{thermalTitaniumYears, years}}). These are the longest warranties we offer. It costs the most, so before you decide, divide the price by the years you plan to keep the car.",
+      why: "For a car you do not mean to sell soon: glossy film for the full car (warranty: {{filmWarrantyYears, years}}) and titanium film for the glass (warranty: {{thermalTitaniumYears, years}}). These are the longest warranties we offer. This package costs the most, so before you decide, divide the price by the years you plan to keep the car.",
     },
   },
 };

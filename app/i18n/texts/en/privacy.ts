@@ -5,7 +5,7 @@ export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:
-      "What we collect when you book or write to us, and why; where it is kept, when it is deleted, and how to see it or have it deleted. No accounts and no cookies.",
+      "What we collect when you book or write to us, and why; where it is kept, when it is deleted, and how to see it or have it deleted. No accounts, and no cookies for visitors.",
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
@@ -31,7 +31,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. As your booking goes on, we store the agreed arrival time and every change to the booking, with when it was made and by whom.",
         "Nothing you type is stored before you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking page, so they reach the site as you choose, without your name, number or email.",
-        "This site has no accounts, no cookies and no tracking. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is for the centre’s own staff: Cloudflare sets it when they sign in to the pages they work with.",
+        "This site has no accounts and no tracking, and sets no cookies for visitors. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is one that Cloudflare sets for our staff when they sign in to the pages they work with.",
         "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. If you search for a booking and we do not find it, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it at night once it is a day old. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs contain booking references, but no name, number or email.",
       ],
     },

@@ -9,7 +9,7 @@ export const thankYou: Translation<typeof arabic> = {
   },
   title: "Your booking is confirmed",
   contact: "Our team will contact you within {{replyWithinHours, hours}}.",
-  hour: "They will confirm the day and arrange your arrival time. Until then your request is recorded, and your booking page says “awaiting confirmation”.",
+  hour: "They will confirm the day and arrange your arrival time. For now we have recorded your request, and your booking page says “awaiting confirmation”.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",
   reference: "Reference",

@@ -12,6 +12,8 @@ if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 
 export default defineConfig({
   test: {
+    // As many as the smallest machine has cores.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [inlined(), articlesPlugin()],
@@ -41,9 +43,8 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
-          // One Worker and one database for all files. Each test empties its tables.
+          // Many files share a Worker and its database. Each test empties the tables.
           isolate: false,
-          maxWorkers: 1,
           // The local queue is slow on a busy machine.
           testTimeout: 20_000,
         },

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-// All test files share one database. A batch waits for the disk once.
+// Many test files share a database. A batch waits for the disk once.
 const { results } = await env.DB.prepare("select name from sqlite_schema where name = 'bookings'").all();
 if (results.length === 0) {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries);

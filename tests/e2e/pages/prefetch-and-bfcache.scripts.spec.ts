@@ -60,7 +60,8 @@ const cachedScreens = ["home", "booking", "contact", "packages", "faq"] as const
 test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
   test.setTimeout(90_000);
   for (const path of [...cachedScreens.map((screen) => linkTo(screen, language)), articlePathsIn(language)[0] ?? ""]) {
-    await page.goto(path);
+    // A page that still waits for an answer is not kept.
+    await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(linkTo("about", language));
     await goBack(page);

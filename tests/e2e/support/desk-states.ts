@@ -69,7 +69,7 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
       await page.getByRole("button", { name: texts.deskPeople.find }).click();
       await page.getByRole("button", { name: texts.deskPeople.forget }).click();
-      await expect(page.locator("section[tabindex='-1']")).toBeVisible();
+      await expect(page.getByRole("region", { name: texts.deskPeople.refused.title })).toBeVisible();
     },
   },
   {

@@ -83,7 +83,7 @@ export const business = {
   /** Where customers read and write reviews. The about page and the last email link to it. */
   reviews: null as Fact<string>,
   /** When the privacy policy last changed, `YYYY-MM-DD`. */
-  privacyUpdated: "2026-11-22",
+  privacyUpdated: "2026-11-23",
   /**
    * The National Day badge of the home page; `active: false` takes it down. A deployment asks for its discount, its
    * first and last day and the number of its licence, which the badge then shows.

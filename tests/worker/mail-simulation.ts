@@ -105,7 +105,12 @@ export function simulateSystem(
   { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
 ) {
   // The consumer reads these very lists. Pauses would take real time.
-  onTestFinished(replaceItems(PAUSES_MS, PAUSES_MS.map(() => 0)));
+  onTestFinished(
+    replaceItems(
+      PAUSES_MS,
+      PAUSES_MS.map(() => 0),
+    ),
+  );
   onTestFinished(replaceItems(business.centreMailboxes, mailboxes));
   const counts = new Map<string, number>();
   const injected = new Set<string>();

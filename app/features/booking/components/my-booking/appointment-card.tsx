@@ -24,7 +24,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const { reference, day, arrivalTime, status } = booking;
-  const isUpcoming = isBeforeArrival(booking);
+  const beforeArrival = isBeforeArrival(booking);
   const date = formatLongDate(day, language);
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
@@ -39,7 +39,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
         <p className="text-soft">
           <Bidi text={formatHijriDate(day, language)} />
         </p>
-        {(isUpcoming || arrivalTime) && (
+        {(beforeArrival || arrivalTime) && (
           <p className="mt-4 flex items-center gap-3">
             <ClockIcon className="text-brand text-xl" />
             <span>
@@ -50,7 +50,7 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
             </span>
           </p>
         )}
-        {isUpcoming && (
+        {beforeArrival && (
           <p className="mt-2 flex gap-3">
             <PinIcon className="mt-1 text-brand text-xl" />
             <span>
@@ -60,10 +60,10 @@ export function AppointmentCard({ booking, token }: AppointmentCardProps) {
         )}
       </div>
       <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
-        {(isUpcoming || status === "cancelled") && (
+        {(beforeArrival || status === "cancelled") && (
           <Action icon={<CalendarIcon />}>
             <a href={calendar} download={`${reference}.ics`} className={link}>
-              {t(isUpcoming ? "appointment.calendar" : "appointment.removeFromCalendar")}
+              {t(beforeArrival ? "appointment.calendar" : "appointment.removeFromCalendar")}
             </a>
           </Action>
         )}

@@ -11,14 +11,14 @@ interface BookedServicesProps {
   /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** Whether its day has passed and the car never came. */
-  readonly hasPassed: boolean;
+  readonly isMissed: boolean;
 }
 
 /** The booked services, with a picture of the car. */
-export function BookedServices({ booking, due, hasPassed }: BookedServicesProps) {
+export function BookedServices({ booking, due, isMissed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay } = booking;
-  const isUpcoming = isBeforeArrival(booking);
+  const beforeArrival = isBeforeArrival(booking);
   return (
     <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
@@ -27,8 +27,8 @@ export function BookedServices({ booking, due, hasPassed }: BookedServicesProps)
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={booking} due={due}>
-          {stay && !hasPassed && (isUpcoming || booking.status === "arrived") && (
-            <StayFact stay={stay} beforeArrival={isUpcoming} />
+          {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
+            <StayFact stay={stay} beforeArrival={beforeArrival} />
           )}
         </BookingFacts>
       </div>

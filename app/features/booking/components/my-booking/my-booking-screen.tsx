@@ -40,8 +40,8 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
   const { Icon, circle } = looks[status];
-  // Hide text about the future once the day has passed.
-  const hasPassed = change.refusals.cancel === "passed";
+  // The day has passed and the car never came: hide text about the future.
+  const isMissed = change.refusals.cancel === "passed";
   return (
     <div className="container-page py-10 lg:py-14">
       <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
@@ -50,7 +50,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
         </p>
         <div>
           <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
-          {!hasPassed && (
+          {!isMissed && (
             <p className="mt-2 max-w-2xl text-lg text-soft">
               {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
             </p>
@@ -65,10 +65,10 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       </header>
       {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} />}
-      <VisitStepList steps={hasPassed ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
+      <VisitStepList steps={isMissed ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
-        <BookedServices booking={booking} due={isPayable(booking)} hasPassed={hasPassed} />
+        <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />
         <div className="flex flex-col gap-6">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />

@@ -9,12 +9,13 @@ import type { SiteOptions } from "./tests/e2e/support/site";
 const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findShell();
 
-/** The tests make more bookings within an hour than the shipped limits let customers be told of. */
+/** The tests book more within an hour than the shipped limits on emails allow. */
 const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${PRACTICE}`;
 
 /**
- * Which files run in a language, with scripts or without. Whole journeys run in all four ways. What needs scripts runs in
- * Arabic, in both languages where their texts matter, and the rest once with scripts and once without.
+ * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
+ * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
+ * in Arabic with scripts and in English without.
  */
 function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
   const kinds = ["journey"];
@@ -25,7 +26,7 @@ function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
   return new RegExp(`(?:\\.(?:${kinds.join("|")})${rest})\\.spec\\.ts$`);
 }
 
-/** Browser tests run against the production build, served by `wrangler dev`, with a database of their own. */
+/** Browser tests use the production build, served by `wrangler dev`, and their own database. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   workers: 2,
@@ -39,7 +40,7 @@ export default defineConfig<SiteOptions>({
   expect: {
     // A machine that also builds may take its time; nothing is waited for without need.
     timeout: 10_000,
-    // Less than a word: what the palettes of the kept pictures blur, such as a red lamp, is within it.
+    // The stored pictures have reduced palettes, which change a few pixels. A word has more.
     toHaveScreenshot: { pathTemplate: "{testDir}/screenshots/{arg}{ext}", maxDiffPixels: 200 },
   },
   use: {
@@ -47,7 +48,7 @@ export default defineConfig<SiteOptions>({
     // A zone in which Riyadh's today is often yesterday: code that forgets the zone fails here.
     timezoneId: "Pacific/Kiritimati",
     locale: "de-DE",
-    // Page transitions are a matter of looks, and a test that leaves in the middle of one sees it fail.
+    // A page transition reports an error when a test leaves the page in the middle of it.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },

@@ -1,22 +1,23 @@
 import type { Fact, OwnerFacts } from "./owner-facts";
 
-/** Hours that hold for a while in place of the usual ones. Days are `YYYY-MM-DD` in Riyadh, times `HH:MM`. */
+/** Temporary opening hours. Days are `YYYY-MM-DD` in Riyadh, times `HH:MM`. */
 export interface SpecialHours {
   readonly from: string;
   readonly until: string;
   readonly opens: string;
   readonly closes: string;
-  /** What they are for: «رمضان». */
+  /** The reason for them: «رمضان». */
   readonly note: Readonly<Record<"ar" | "en", string>>;
 }
 
 /**
- * The facts of the business, each typed once. To make the site yours, edit this file: pages, mails, structured data
- * and the call button all read it.
- * Phones, mail addresses, domain, coordinates and the legal numbers below are placeholders, which no deployment takes.
+ * The facts of the business, each typed once. To make the site yours, edit this file. Pages,
+ * emails, structured data and the call button read it.
+ * The phones, email addresses, domain, coordinates and legal numbers below are placeholders. The
+ * deployment check stops the live site until you replace them.
  */
 export const business = {
-  /** The origin of the live site, used by canonical URLs, sharing tags and mails. */
+  /** The origin of the live site, used by canonical URLs, sharing tags and emails. */
   origin: "https://www.saqeel.example",
   name: { ar: "صقيل للعناية بالسيارات", en: "Saqeel Car Care" },
   shortName: { ar: "صقيل", en: "Saqeel" },
@@ -31,9 +32,9 @@ export const business = {
   mobile: { dial: "+966500000000", display: "050 000 0000" },
   whatsapp: "966500000000",
   email: "care@saqeel.example",
-  /** The sender of mails; `allowed_sender_addresses` in wrangler.toml must name it too. */
+  /** The sender of emails. `allowed_sender_addresses` in wrangler.toml must contain it too. */
   mailSender: "bookings@saqeel.example",
-  /** Who at the centre is told of bookings and messages. */
+  /** The addresses to which the site sends the centre's emails about bookings and messages. */
   centreMailboxes: ["care@saqeel.example"],
   address: {
     lines: {
@@ -49,16 +50,16 @@ export const business = {
     map: "https://www.google.com/maps/place/24.8331,46.7644",
   },
   /**
-   * Friday has two readings (product.md 11.5): FAQ and structured data read `listed`, the contact
-   * page reads `contact`. Times are Riyadh's; 24:00 is midnight.
+   * Friday's hours have two versions (product.md 11.5): the FAQ and structured data use `listed`,
+   * the contact page uses `contact`. Times are in Riyadh; 24:00 is midnight.
    */
   hours: {
     saturdayToThursday: { opens: "10:00", closes: "24:00" },
     friday: { listed: { opens: "12:00", closes: "15:00" }, contact: { opens: "14:00", closes: "24:00" } },
     /**
-     * Other hours from one day to another, both included, as in Ramadan or at Eid
-     * (product.md 11.6). The contact page shows them until the last day has passed; FAQ and
-     * structured data are files, which drop them at the next deployment.
+     * Other hours from one day to another, both included, such as in Ramadan or at Eid
+     * (product.md 11.6). The contact page shows them until the last day has passed. The FAQ and
+     * structured data are static files, which show them until the next deployment after that.
      */
     special: [] as readonly SpecialHours[],
   },
@@ -85,8 +86,8 @@ export const business = {
   /** When the privacy policy last changed, `YYYY-MM-DD`. */
   privacyUpdated: "2026-11-23",
   /**
-   * The National Day badge of the home page; `active: false` takes it down. A deployment asks for its discount, its
-   * first and last day and the number of its licence, which the badge then shows.
+   * The National Day badge of the home page. `active: false` removes it. The live site needs its
+   * discount, its first and last day and its licence number, which the badge then shows.
    */
   nationalDayOffer: {
     active: true,
@@ -96,7 +97,7 @@ export const business = {
     until: null as string | null,
     licence: null as string | null,
   },
-  /** Who writes for the blog; an article names one of them by its key. */
+  /** The authors of the blog. Each article names one by its key. */
   authors: { team: { ar: "فريق صقيل", en: "The Saqeel team" } },
   brands: { one: "Hexis", two: "XPEL" },
   /**
@@ -107,27 +108,27 @@ export const business = {
     /** Included in every price. */
     vatPercent: 15,
     onlineDiscountPercent: 5,
-    /** How soon the team contacts whoever has booked. */
+    /** How soon the team contacts a customer who has booked. */
     replyWithinHours: 24,
-    /** How long before the appointment cancelling is still free. */
+    /** Cancelling is free until this many hours before the appointment. */
     freeCancellationHours: 24,
-    /** Of the value of the service. */
+    /** Both are percentages of the value of the service. */
     lateCancellationPercent: 50,
     noShowPercent: 100,
-    /** By when a request about personal data is answered. */
+    /** You answer a request about personal data within this many days. */
     privacyReplyDays: 30,
-    /** How long D1's Time Travel can bring back what was removed. */
+    /** For how many days D1's Time Travel can restore deleted data. */
     backupDays: 30,
     /**
-     * After how many months names, phones, mail addresses and messages are removed: counted from the appointment, from
-     * a message, and for a cancelled booking from the day it was made.
+     * After how many months names, phones, email addresses and messages are deleted. They count
+     * from the appointment, from the message, or from the day a cancelled booking was made.
      */
     retentionMonths: 24,
     /** How many months after its last day a warranty card is deleted. It has no personal data. */
     warrantyCardMonths: 12,
     /** How much of the heat thermal insulation rejects, at most. */
     heatRejectionPercent: 80,
-    /** How long after installation washing the car ends the warranty on nano ceramic. */
+    /** Washing the car within this many days of installation ends the nano ceramic warranty. */
     noWashDays: 7,
   },
 } as const;

@@ -1,4 +1,5 @@
--- The data in the pictures of the staff guides. All people are invented. Days count from today in Riyadh.
+-- The data in the pictures of the staff guides. All people are invented.
+-- Days count from today in Riyadh.
 
 WITH seed (reference, name, phone, email, car, services, day, total, language, minutes) AS (VALUES
   ('SQ-7K3M9Q', 'سارة الحربي', '0512345678', 'sara@example.sa', 'suv', '["thermal-titanium"]', 6, 1650, 'ar', 1310),

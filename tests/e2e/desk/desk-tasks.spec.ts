@@ -3,13 +3,13 @@ import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
-/** What the staff guide describes, beside the work on one booking, on a phone. */
+/** The tasks of the staff guide on a phone, apart from the work on one booking. */
 
 test.use({ viewport: { width: 360, height: 780 } });
 
 const answer = "[tabindex='-1']:focus";
 
-test("a booking by phone: the price is told, the appointment is confirmed", async ({ page, texts, language }) => {
+test("staff enter a booking by phone, with its price, and it is confirmed", async ({ page, texts, language }) => {
   const { deskNew, deskBooking, booking } = texts;
   const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
   await page.goto(deskLink("today", language));
@@ -49,9 +49,11 @@ test("a refused booking by phone keeps what was chosen and typed", async ({ page
   await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة أحمد");
 });
 
-test("a holiday is closed, and who has booked it is listed", async ({ page, texts, language }, { project }) => {
+test("staff close a holiday, and the page lists the bookings of that day", async ({ page, texts, language }, {
+  project,
+}) => {
   const { deskDays } = texts;
-  // Each project closes a day of its own, which no other test books.
+  // Each project closes a different day, which no other test books.
   const ways = ["ar, with scripts", "ar, without scripts", "en, with scripts", "en, without scripts"];
   const day = inDays(300 + ways.indexOf(project.name));
   const booking = await storeBooking(page.request, { day });
@@ -87,7 +89,11 @@ test("a failed email is sent again", async ({ page, texts, language }) => {
     .toEqual([{ status: "sent" }]);
 });
 
-test("a person is found, and not forgotten before the booking is closed", async ({ page, texts, language }) => {
+test("staff find a person, and cannot delete the data before the booking is closed", async ({
+  page,
+  texts,
+  language,
+}) => {
   const { deskPeople, deskBooking } = texts;
   const booking = await storeBooking(page.request);
   const find = async () => {
@@ -114,7 +120,11 @@ test("a person is found, and not forgotten before the booking is closed", async 
   expect(stored?.email).toBeNull();
 });
 
-test("when somebody else was faster, the page says what was asked", async ({ page, texts, language }) => {
+test("a change that conflicts with another one is refused, and the page repeats what was typed", async ({
+  page,
+  texts,
+  language,
+}) => {
   const { deskBooking } = texts;
   const booking = await storeBooking(page.request);
   await page.goto(deskBookingLink(booking.reference, language));

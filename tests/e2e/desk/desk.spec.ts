@@ -4,11 +4,11 @@ import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
-/** The desk, as somebody of the centre uses it on a phone. */
+/** The desk, as staff use it on a phone. */
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("a booking is found, confirmed with an hour, and the desk says which email goes out", async ({
+test("staff find a booking and confirm it with an arrival time, and the desk names the email", async ({
   page,
   texts,
   language,
@@ -51,7 +51,7 @@ test("an invalid day is refused at its field, and kept", async ({ page, texts, l
   expect(booking.row()).toMatchObject({ booking_date: inDays(30) });
 });
 
-test("cancelling is asked for twice", async ({ page, texts, language }) => {
+test("cancelling needs a second confirmation", async ({ page, texts, language }) => {
   const { deskBooking } = texts;
   const booking = await storeBooking(page.request);
   await page.goto(deskBookingLink(booking.reference, language));

@@ -6,8 +6,9 @@ import { type BuildServer, serveBuild } from "../../../scripts/serve-build";
 import { expect, test } from "../support/site";
 
 /**
- * The desk for people whom Access does not know (product.md 16.1): a path like any that does not exist. This server has another
- * application of Access than the one that wrangler simulates, and a database without tables, so a request that asks D1 gets a 500.
+ * Without a valid Access token, the desk answers like a path that does not exist (product.md 16.1).
+ * This server expects another Access application than the one that wrangler simulates. Its database
+ * has no tables, so a request that reads D1 gets a 500.
  */
 
 let site: BuildServer;
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
   const settings = JSON.parse(readFileSync(config, "utf8"));
   settings.vars = { ...settings.vars, POLICY_AUD: "another", TEAM_DOMAIN: "http://127.0.0.1:1" };
   writeFileSync(config, JSON.stringify(settings));
-  // It would win over these variables.
+  // It would override these variables.
   rmSync(join(folder, "build/server/.dev.vars"), { force: true });
   site = await serveBuild({ port: 8797, stateDir: join(folder, "state"), config });
 });
@@ -28,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What an answer says, but for what differs in any two answers: the path that was asked for. */
+/** A response without the parts that always differ: its date, its length and the requested path. */
 async function seen(answer: APIResponse) {
   const { date: _, "content-length": __, ...headers } = answer.headers();
   return { status: answer.status(), headers, body: (await answer.text()).replaceAll(/%64esk|desk|dusk/g, "path") };
@@ -60,7 +61,7 @@ test("a token in the query opens nothing", async ({ request }) => {
   expect(answer.status()).toBe(404);
 });
 
-test("the data of a page is not given either", async ({ request }) => {
+test("data requests for desk pages get a 404", async ({ request }) => {
   for (const path of [
     "/desk.data",
     "/en/desk.data",
@@ -73,7 +74,7 @@ test("the data of a page is not given either", async ({ request }) => {
   }
 });
 
-test("a token is not judged while the keys of Access cannot be fetched: 503", async ({ request }) => {
+test("a token gets a 503 while the keys of Access cannot be fetched", async ({ request }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const token = `${part({ alg: "RS256", kid: "1" })}.${part({ email: "noura@saqeel.example" })}.AAAA`;
   const answer = await request.get(new URL("/desk", site.url).href, { headers: { "Cf-Access-Jwt-Assertion": token } });

@@ -10,7 +10,7 @@ import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
-import { deskBookingPage, sendUnchecked } from "../support/desk-booking";
+import { deskBookingPage, skipValidation } from "../support/desk-booking";
 import { myBookingPage } from "../support/my-booking";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -18,13 +18,13 @@ import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 import type { Texts } from "../support/texts";
 
-/** What the page says, without what keeps its parts in order and together. */
+/** The text of the page, without direction marks and non-breaking spaces. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, "").replace(/[\u00a0\s]+/g, " ");
 const said = async (page: Page) => plain(await page.locator("main").innerText());
 
 type Step = "booked" | "confirmed" | "arrived" | "ready" | "completed";
 
-/** Expects the page of a booking to list these steps: all but the last one done today with their time, the last one next. */
+/** Expects the steps on the page of a booking: `done` with today's date and a time, then `next`. */
 async function expectSteps(page: Page, { myBooking }: Texts, language: Language, done: readonly Step[], next?: Step) {
   const items = page.getByRole("region", { name: myBooking.steps.title }).getByRole("listitem");
   await expect(items).toHaveCount(done.length + (next ? 1 : 0));
@@ -40,7 +40,7 @@ async function expectSteps(page: Page, { myBooking }: Texts, language: Language,
   }
 }
 
-/** Expects that the customer can neither move nor cancel on the page, and whether something is still due. */
+/** Expects no forms to move or cancel, and the total only if the customer still has to pay it. */
 async function expectNoChange(page: Page, texts: Texts, { isDue }: { isDue: boolean }) {
   const { move, cancel } = myBookingPage(page, texts);
   await expect(move.form).toHaveCount(0);
@@ -50,7 +50,7 @@ async function expectNoChange(page: Page, texts: Texts, { isDue }: { isDue: bool
   expect((await said(page)).includes("4,702.5")).toBe(isDue);
 }
 
-test("a visit from the form to the printed card, and to a person who is forgotten", async ({
+test("a visit from the booking form to the printed card and the deletion of personal data", async ({
   page,
   open,
   texts,
@@ -222,7 +222,7 @@ test("a visit from the form to the printed card, and to a person who is forgotte
   });
 });
 
-test("a refused completion keeps what was typed, and says at the fields what is wrong", async ({
+test("a refused completion keeps what was typed, and shows its errors at the fields", async ({
   page,
   texts,
   language,
@@ -235,7 +235,7 @@ test("a refused completion keeps what was typed, and says at the fields what is 
   const { serial, product, startsOn, form } = desk.fields;
   await desk.open(booking.reference);
   await desk.step("complete").click();
-  await sendUnchecked(form);
+  await skipValidation(form);
   await serial("ppf-full-matte-hexis").fill("A".repeat(41));
   await serial("thermal-titanium").fill("TI-1");
   await desk.sure.click();
@@ -250,7 +250,7 @@ test("a refused completion keeps what was typed, and says at the fields what is 
   expect(booking.row()).toMatchObject({ status: "arrived" });
 
   for (const day of [inDays(-3), inDays(1)]) {
-    await sendUnchecked(form);
+    await skipValidation(form);
     await serial("ppf-full-matte-hexis").fill("A".repeat(40));
     await product("ppf-full-matte-hexis", "filmOne").check();
     await startsOn.fill(day);
@@ -309,10 +309,10 @@ test("an unknown token of a card is the not-found page, and a card keeps its tok
   await expect(page.getByText(card.card).first()).toBeVisible();
 });
 
-test("the number of a card is in one piece where the page says how to claim", async ({ page, language }) => {
+test("the number of a card is isolated in the text on how to claim", async ({ page, language }) => {
   const card = storeCard();
   await page.goto(card.path(language));
-  // Within Arabic, letters and digits beside a dash change places unless they are isolated together.
+  // In Arabic text, letters and digits around a dash swap places unless they are isolated together.
   const place = language === "ar" ? page.locator("main li bdi:visible") : page.locator("main li:visible");
   await expect(place.filter({ hasText: card.card })).toHaveCount(1);
 });

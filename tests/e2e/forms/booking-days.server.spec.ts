@@ -13,8 +13,8 @@ for (const [path, note] of [
   ["/en/booking/days", "Training day"],
   ["/en/booking/days?film=nothing&colour=red&carType=bicycle", "Training day"],
 ] as const) {
-  test(`${path} tells which days can be booked, for this visitor now`, async ({ request }) => {
-    // What was read in the last ten seconds is remembered.
+  test(`${path} returns the days that can be booked, and is not cached`, async ({ request }) => {
+    // The site caches these days for ten seconds.
     await expect(async () => {
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
@@ -30,6 +30,6 @@ for (const [path, note] of [
   });
 }
 
-test("the list of days takes no forms", async ({ request }) => {
+test("the list of days rejects posts", async ({ request }) => {
   expect((await request.post("/booking/days", { form: { carType: "suv" } })).status()).toBe(405);
 });

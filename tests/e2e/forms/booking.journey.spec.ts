@@ -6,9 +6,13 @@ import { expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books; the booking is stored and two mails are sent", async ({ page, open, texts, scripts, language }, {
-  project,
-}) => {
+test("a visitor books; the booking is stored and two emails are sent", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}, { project }) => {
   const form = bookingForm(page, texts, scripts);
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
@@ -56,7 +60,7 @@ test("a visitor books; the booking is stored and two mails are sent", async ({ p
   const bothMails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
   await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothMails);
 
-  // The local mail binding writes the files shortly after the mails were sent.
+  // The local mail binding writes the files shortly after the emails were sent.
   await expect.poll(() => mailParts("email-text", reference)).toHaveLength(2);
   const mails = mailParts("email-text", reference);
   const toCustomer = mails.find((mail) => mail.includes(texts.mail.booking.payment));
@@ -67,7 +71,7 @@ test("a visitor books; the booking is stored and two mails are sent", async ({ p
   expect(toCentre).toContain("وصل حجز جديد من الموقع");
   await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
 
-  // The mail leads to the booking's own page.
+  // The email links to the booking's own page.
   const link = new URL(/https:\S+\/my-booking\S+/.exec(toCustomer ?? "")?.[0] ?? "");
   await page.goto(link.pathname + link.search);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.pending.title);
@@ -88,7 +92,7 @@ test("an invalid form shows its errors at the fields, in the summary and in the 
 
   await form.fill({ name: "س", phone: "0512", email: "sara@" });
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  // Without scripts the browser's own validation would block this form; robots and old browsers have none.
+  // Skip the browser's own validation, as robots and old browsers do.
   if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
   await form.submit.click();
   expect((await answer).status()).toBe(400);
@@ -123,7 +127,7 @@ test("an empty form shows all its errors at once, with the toast for the car", a
 }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
-  // The page does not offer this form without a car and a service, but robots and broken browsers can send it.
+  // The page does not offer this form without a car and a service, but robots can send it.
   await page.locator("form#booking").evaluate((element: HTMLFormElement) => {
     element.setAttribute("novalidate", "");
     for (const input of element.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))

@@ -23,7 +23,9 @@ const stored = (email: string) => query("select id from bookings where email = ?
 const pendingMails = (email: string) =>
   query("select o.id from outbox o join bookings b on b.id = o.booking_id where b.email = ?", email).length;
 
-test("50 identical concurrent posts store one booking and two mails and get the same response", async ({ request }) => {
+test("50 identical concurrent posts store one booking and two emails and get the same response", async ({
+  request,
+}) => {
   const email = "identical@example.com";
   const form = { ...validBooking(email), submissionId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(request, form)));
@@ -33,7 +35,7 @@ test("50 identical concurrent posts store one booking and two mails and get the 
   expect(pendingMails(email)).toBe(2);
 });
 
-test("50 different concurrent posts store 50 bookings and 100 mails", async ({ request }) => {
+test("50 different concurrent posts store 50 bookings and 100 emails", async ({ request }) => {
   const email = "different@example.com";
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => post(request, { ...validBooking(email), submissionId: randomUUID() })),

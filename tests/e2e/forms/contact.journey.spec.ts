@@ -3,7 +3,7 @@ import { expect, test } from "../support/site";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
 
-test("a visitor sends a message: it is stored and mailed, and the page says thank you", async ({
+test("a visitor sends a message: it is stored and emailed, and the page says thank you", async ({
   page,
   open,
   texts,
@@ -32,7 +32,7 @@ test("a visitor sends a message: it is stored and mailed, and the page says than
       timeout: 20_000,
     })
     .toEqual([{ kind: "contact-centre" }]);
-  // The local mail binding writes the file shortly after the mail was sent.
+  // The local mail binding writes the file shortly after the email was sent.
   await expect.poll(() => mailParts("email-text", email)).toEqual([expect.stringContaining(message)]);
 });
 

@@ -9,7 +9,7 @@ import { expect, test, tomorrow } from "../support/site";
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
-/** Days of this project alone, because all projects book in one database. */
+/** Each project books different days, because all projects share one database. */
 const dayOf = (language: string, scripts: boolean) =>
   daysAfter(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
@@ -20,7 +20,7 @@ const fill = (day: string) =>
   update day_limits set cars = 1 where day = '${day}';
   insert into booking_places (bay, day) values ('arrival', '${day}')`);
 
-test("a day that has become full is refused with everything kept, and one that is offered is booked at once", async ({
+test("a day that has become full is refused and the form kept; an offered day is booked at once", async ({
   page,
   open,
   texts,
@@ -56,13 +56,13 @@ test("a day that has become full is refused with everything kept, and one that i
   ]);
 });
 
-/** Stays that no other test asks for: the site remembers the days of each for ten seconds. */
+/** No other test requests these stays: the site caches the days of each for ten seconds. */
 const rare = {
   withScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-full-matte-xpel" },
   withoutScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-front-glossy-xpel" },
 };
 
-test("closed days are seen before they are chosen, with the reason", async ({
+test("closed days are shown with the reason before a visitor chooses", async ({
   page,
   open,
   texts,

@@ -71,7 +71,7 @@ for (const [what, wish, state] of [
   });
 }
 
-test("whatever is wrong, one answer says what to check and whom to call, and keeps what was typed", async ({
+test("every failed search gets the same answer, with what to check, whom to call and what was typed", async ({
   page,
   open,
   language,
@@ -114,7 +114,7 @@ test("whatever is wrong, one answer says what to check and whom to call, and kee
     "href",
     `https://wa.me/${business.whatsapp}`,
   );
-  // From there the right details lead on.
+  // Correct details in the same form find the booking.
   await search(booking.reference, booking.phone);
   await expect(page).toHaveURL(booking.path(language));
 });
@@ -132,7 +132,7 @@ test("a booking is found by the keyboard alone", async ({ page, open, language, 
   await expect(page).toHaveURL(booking.path(language));
 });
 
-test("an unknown token is a page that says so and leads to the form", async ({ page, language, texts }) => {
+test("an unknown token gets a not-found page that links to the form", async ({ page, language, texts }) => {
   const answer = await page.goto(linkTo("my-booking", language, new URLSearchParams({ booking: "guess" })));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
@@ -157,7 +157,7 @@ test("a booking's page sends the latest email again, with digits of either keybo
   expect(booking.mails().sort()).toEqual(["booking-centre", "booking-customer"]);
 });
 
-test("wrong digits send no email: the form stays open with its error, and what was typed", async ({
+test("wrong digits send no email; the form stays open with its error and what was typed", async ({
   page,
   language,
   texts,
@@ -181,14 +181,14 @@ test("wrong digits send no email: the form stays open with its error, and what w
   await expect(page.getByText(texts.myBooking.resend.sent)).toBeFocused();
 });
 
-/** The addresses and the bodies of all requests of a page from now on. */
+/** Records the URLs and bodies of all requests of a page from now on. */
 function recordRequests(page: Page) {
   const requests: { readonly url: URL; readonly body: string }[] = [];
   page.on("request", (request) => requests.push({ url: new URL(request.url()), body: request.postData() ?? "" }));
   return requests;
 }
 
-test("a token is in the address of its own page only, and a search has nothing in its address", async ({
+test("a token is in the URL of its own page only, and a search has no query", async ({
   page,
   context,
   open,
@@ -206,7 +206,7 @@ test("a token is in the address of its own page only, and a search has nothing i
   expect(searches.map(({ url }) => url.pathname + url.search)).toEqual(Array(2).fill(linkTo("my-booking", language)));
   for (const { url } of requests) expect(decodeURIComponent(url.href)).not.toContain(booking.phone);
 
-  // The pages of other sites that this one leads to.
+  // Other sites that this page links to.
   const elsewhere: { readonly host: string; readonly referrer: string }[] = [];
   await context.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
     const { referer = "" } = await route.request().allHeaders();

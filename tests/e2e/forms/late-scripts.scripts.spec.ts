@@ -51,7 +51,7 @@ test("text typed before hydration is kept when something else has changed the pa
   language,
   texts,
 }) => {
-  // React reports the mismatch in the console, so this test does not use the page that fails on errors.
+  // React reports the mismatch in the console, and the `page` fixture fails on errors.
   const page = await context.newPage();
   for (const [screen, field] of [
     ["booking", "#booking-customerName"],
@@ -119,7 +119,7 @@ test("a page that throws in the browser shows the error screen, with styles and 
   baseURL,
   language,
 }) => {
-  // Not the page that fails on errors, because this one must report an error.
+  // This page must report an error, and the `page` fixture fails on errors.
   const page = await browser.newPage({ baseURL });
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));
   await hydrated(page);

@@ -10,7 +10,7 @@ import { inDays, limitDay, storeBooking } from "../support/stored-booking";
 
 const digitsOnArabicKeyboard = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-/** What the page says, without what keeps its parts in order and together. */
+/** The text of the page, without direction marks and non-breaking spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\s]+/g, " ").trim();
 
 test("a booking's page shows its state, day, hour and services, and leads to calendar, map and WhatsApp", async ({
@@ -85,7 +85,7 @@ test("a customer moves a confirmed appointment, with digits of either keyboard",
   expect(plain(await news.innerText())).toContain(moved);
   expect(booking.row()).toMatchObject({ booking_date: day, status: "pending", arrival_time: null });
   expect(booking.mails()).toEqual(expect.arrayContaining(["booking-moved", "centre-moved"]));
-  // A reload repeats nothing: the form was answered by a redirect.
+  // A reload does not send the form again, because the response was a redirect.
   await page.reload();
   expect(booking.mails().filter((kind) => kind === "booking-moved")).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test("a customer cancels a booking, after a step that opens the form", async ({ 
   expect(booking.mails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
 });
 
-test("wrong digits are said at their field, in the form that was sent, and everything typed stays", async ({
+test("wrong digits are an error at their field, and the form keeps everything typed", async ({
   page,
   language,
   texts,
@@ -142,7 +142,7 @@ test("a closed day is refused at its field, and a button moves the appointment t
   texts,
   scripts,
 }) => {
-  // Days that no other project closes at the same time.
+  // No other project closes these days at the same time.
   const first = inDays(240 + (language === "ar" ? 0 : 10) + (scripts ? 0 : 20));
   const booking = await storeBooking(page.request);
   const open = limitDay(first, 0);
@@ -168,7 +168,7 @@ test("a closed day is refused at its field, and a button moves the appointment t
   }
 });
 
-test("beside the date stand its limits, the closed days of the next weeks and the days nearest to the appointment", async ({
+test("the date field shows its limits, the next closed days and the days nearest to the appointment", async ({
   page,
   language,
   texts,

@@ -13,12 +13,12 @@ import { inDays, limitDay, storeBooking } from "../support/stored-booking";
 const DAYS = 4;
 const film = { film: "ppf-full-glossy-xpel" };
 
-/** Days of this project alone, because all projects close days in one database. */
+/** Each project closes different days, because all projects share one database. */
 const dayOf = (language: Language, scripts: boolean) => inDays(50 + (language === "ar" ? 0 : 15) + (scripts ? 0 : 30));
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, "").replace(/[\u00a0\s]+/g, " ");
 
-/** How the site says a stay from a day on. */
+/** The site's wording of a stay that starts on this day. */
 function inWords(language: Language, from: string, { days = DAYS, closed = [] }: Partial<PlannedStay> = {}) {
   const until = daysAfter(from, days - 1);
   return plain(stayInWords({ from, until, days, closed }, translator(language).getFixedT(null, "booking"), language));
@@ -51,7 +51,7 @@ test("the summary says how long the car stays, and with a day from when to when"
     await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${inWords(language, day)}.`);
   }
   if (!scripts) return;
-  // A service less is a shorter stay, a day cleared is no dates.
+  // Without one service the stay is shorter, and without a day it has no dates.
   await page.locator('[id="ppf-front-glossy-xpel"]').check();
   await expect.poll(() => said(page, "#summary")).toContain(inWords(language, daysAfter(first, 5), { days: 2 }));
   await form.chooseDate(daysAfter(first, 5));
@@ -101,7 +101,7 @@ test("the thank-you page and the booking's page say from when to when the car st
   await expectStay(inWords(language, day));
 });
 
-test("once the car is here its stay is said without a promise, and once it is ready no longer", async ({
+test("the stay is a forecast before arrival, a fact while the car is here, and gone once it is ready", async ({
   page,
   language,
   texts,

@@ -30,7 +30,7 @@ test("the chosen theme is applied before the first paint of the next page", asyn
   await open("faq");
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.addInitScript(() => {
-    // Notes the theme at the moment when the body is added.
+    // Records the theme when the body is added.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();
@@ -72,7 +72,7 @@ test("no tooltip opens under a pointer that only passes over controls", async ({
     };
     recordVisible();
   });
-  // Repeated, because on a machine that stalls for 700 ms a tooltip opens rightly.
+  // Retry, because a tooltip may open on a machine that stalls for 700 ms.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(400);
@@ -96,7 +96,7 @@ test("switching the language adds no history entry: Back leads to the previous p
   await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
   await goBack(page);
-  // English in both projects: a saved choice of English redirects from Arabic pages, and English URLs always stay.
+  // English in both projects: a saved choice of English redirects from Arabic URLs only.
   await expect(page).toHaveURL(/\/en\/faq$/);
 });
 

@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { mailParts } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
-/** One screen of each kind, and the states that look like nothing else. */
+/** One screen of each kind, and the states that look different from every screen. */
 const pictured = new Set([
   "home",
   "ppf",
@@ -25,13 +25,13 @@ const pictured = new Set([
   "the open menu of a phone",
 ]);
 
-/** Each kind once in each language, on a phone and on a desk, in the light and in the dark. */
+/** Each kind in each language, on a phone and a wide screen, in the light and dark themes. */
 const looks = {
   ar: { [PHONE]: "light", [DESKTOP]: "dark" },
   en: { [PHONE]: "dark", [DESKTOP]: "light" },
 } as const;
 
-// The fonts are waited for, below, and that changes a style sheet behind its hash.
+// `waitForFonts` changes a style sheet, whose hash then no longer matches.
 test.use({ bypassCSP: true });
 
 for (const language of languages) {
@@ -44,7 +44,7 @@ for (const language of languages) {
         for (const kind of [PHONE, DESKTOP] as const) {
           if (!widths.includes(kind)) continue;
           const colorScheme = looks[language][kind];
-          // The phone most people have, where other tests take the smallest.
+          // A common phone; other tests use the smallest.
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
@@ -57,10 +57,10 @@ for (const language of languages) {
       });
     }
 
-    test(`the mail of a booking looks as it did, in ${language}`, async ({ page, open, texts }) => {
+    test(`the email of a booking looks as it did, in ${language}`, async ({ page, open, texts }) => {
       await open("booking", { carType: "suv", thermal: "thermal-titanium" });
       const email = `p-${language}-${Date.now() % 1e6}@example.com`;
-      // More than a week ahead, so that the mail does not depend on the hour of the test.
+      // More than a week ahead, so that the email does not depend on the hour of the test.
       const thursday = [8, 9, 10, 11, 12, 13, 14]
         .map((days) => daysAfter(tomorrow(), days))
         .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 4);
@@ -85,7 +85,7 @@ for (const language of languages) {
   });
 }
 
-/** A mail as it would say another day of the same name: the day itself, in both calendars, and the day before. */
+/** Replaces the day in an email, and the day before it, by fixed ones that pictures can show. */
 function withDay(html: string, day: string, other: string, language: Language): string {
   const ways = [formatLongDate, formatDay, formatHijriDate];
   return [0, -1].reduce(
@@ -98,7 +98,7 @@ function withDay(html: string, day: string, other: string, language: Language): 
   );
 }
 
-/** A page that its fonts reach late does without them: right for a visitor, but no picture to compare. */
+/** Makes pages wait for their fonts: with `optional`, a page may show another font. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();

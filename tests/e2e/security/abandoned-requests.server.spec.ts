@@ -23,7 +23,7 @@ test("the server survives 400 aborted requests", async ({ request, baseURL }) =>
   for (let visit = 0; visit < 50; visit++) expect((await request.get("/booking")).status()).toBe(200);
 });
 
-/** Sends the text and resets the connection after a delay, whether or not the response has begun. */
+/** Sends the text and resets the connection after a delay, even during the response. */
 function sendAndAbort(host: string, port: number, text: string, delayMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port }, () => socket.write(text));

@@ -41,8 +41,8 @@ const stored = (email: string) =>
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
 /**
- * Sends forms until one is answered with these words, up to twice the limit, because a new period may begin meanwhile.
- * Forms of one person are refused by the limit per day before that.
+ * Sends forms until a response contains these words. It sends up to twice the limit, because a new
+ * period may begin meanwhile. The daily limit refuses forms of one person before that.
  */
 async function sendUntilLimited(send: () => Promise<APIResponse>, limit: number, words: string) {
   for (let sent = 0; sent <= 2 * limit; sent += 1) {
@@ -110,13 +110,13 @@ async function avoidEndOfPeriod() {
   if (remaining < 10_000) await new Promise((resolve) => setTimeout(resolve, remaining + 100));
 }
 
-/** The path of each form, a function that fills it in, the name of its phone field, and its error messages. */
+/** Each form's path, a function that fills it in, its phone field and its error messages. */
 const limitedForms = [
   ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors],
   ["/contact", contact, "phone", (texts: Texts) => texts.contact.errors],
 ] as const;
 
-/** As many forms as D1 takes of one person within 24 hours. */
+/** How many forms D1 accepts from one person within 24 hours. */
 for (const [path, form, phoneField, errorsOf] of limitedForms) {
   const errors = errorsOf(textsIn(path.startsWith("/en/") ? "en" : "ar"));
   const table = screenAt(path) === "booking" ? "bookings" : "contact_messages";
@@ -124,7 +124,7 @@ for (const [path, form, phoneField, errorsOf] of limitedForms) {
   const send = (request: APIRequestContext, filled: Record<string, string>) =>
     post(request, path, { ...filled, submissionId: randomUUID() }, { "CF-Connecting-IP": randomIpAddress() });
 
-  /** Expects the page of a form that was one too many: it says so twice, and keeps what was typed. */
+  /** Expects the page of a limited form: two messages, and everything that was typed. */
   async function expectLimited(
     answer: APIResponse,
     typed: Record<string, string>,

@@ -2,9 +2,9 @@ import type { APIResponse } from "@playwright/test";
 import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
 
-/** The centre's calendar (product.md 11.8). What is in it: tests/worker/centre-calendar.test.ts. */
+/** Access to the calendar (product.md 11.8). Its content: tests/worker/centre-calendar.test.ts. */
 
-/** Everything of an answer but the time and its path, which links to the other language have in small letters. */
+/** A response without its date and path. Links to the other language have it in lower case. */
 async function withoutPath(answer: APIResponse, path: string) {
   const { date, ...headers } = answer.headers();
   return {
@@ -25,7 +25,7 @@ test("the secret opens the calendar", async ({ request }) => {
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\s*$/s);
 });
 
-test("any other address below it is answered as every unknown one", async ({ request }) => {
+test("every other path below /calendar gets the usual 404", async ({ request }) => {
   const unknown = "/no-such/page.ics";
   const expected = await withoutPath(await request.get(unknown), unknown);
   expect(expected).toMatchObject({ status: 404, body: expect.stringContaining("عذراً! الصفحة غير موجودة") });
@@ -43,13 +43,13 @@ test("any other address below it is answered as every unknown one", async ({ req
   }
 });
 
-test("it is not in English, and takes no posts", async ({ request }) => {
+test("the calendar has no English URL and rejects posts", async ({ request }) => {
   const english = await request.get(`/en/calendar/${CALENDAR_SECRET}.ics`);
   expect([english.status(), await english.text()]).toEqual([404, expect.stringContaining("Oops! Page not found")]);
   expect((await request.post(`/calendar/${CALENDAR_SECRET}.ics`)).status()).toBe(405);
 });
 
-test("no page, robots.txt, sitemap or list of headers names it", async ({ request }) => {
+test("no page, robots.txt or sitemap contains its URL", async ({ request }) => {
   for (const path of ["/", "/booking", "/robots.txt", "/sitemap.xml"]) {
     expect(await (await request.get(path)).text(), path).not.toMatch(/href="[^"]*\/calendar\/|^.*: .*\/calendar\//m);
   }

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-// In English, whose pages are built alike, every test fails on what the console reports.
+// One language is enough: in both, every other test fails on errors in the console.
 test("no page violates its policy, and all have styles, fonts and scripts", async ({ page, language }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];

@@ -11,14 +11,12 @@ import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { type HostilePost, hostilePosts } from "./hostile-posts";
 
-/**
- * `FUZZ_SEED=7 npx playwright test fuzz` generates other forms; the seed of a failure generates the same ones again.
- */
+/** `FUZZ_SEED=7 npx playwright test fuzz` generates other forms. A seed repeats its failures. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const COUNT = 1000;
 const CONCURRENCY = 8;
 
-/** The domain of all mail addresses in these posts, to find what was stored of them. */
+/** The domain of all email addresses in these posts, to find the rows that were stored. */
 const DOMAIN = `fuzz-${SEED}-${Date.now()}.example`;
 const validForms = {
   booking: {

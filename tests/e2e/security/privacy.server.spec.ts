@@ -34,7 +34,7 @@ const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissio
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-/** The output of the server, without the lines of the local mail binding, which prints every mail. */
+/** The output of the server. The local mail binding prints every email, so these are removed. */
 function printed(): string {
   return readFileSync(SERVER_LOG, "utf8").replace(
     /^.*send_email binding called with MessageBuilder:.*\n(?:(?:From|To|Cc|Bcc|Subject|Text|HTML|Attachment)\b.*\n)+/gm,
@@ -42,7 +42,7 @@ function printed(): string {
   );
 }
 
-/** All logs: the output of the server, and the Worker's console as stored by local observability, without mails. */
+/** The output of the server and the console stored by local observability, without emails. */
 function logs(): string {
   const observed = globSync(`${STATE_DIR}/v3/observability/**/*.sqlite*`).map((file) =>
     readFileSync(file, "latin1").replace(
@@ -152,7 +152,7 @@ test("a search for a booking, and an email sent again, leave neither person nor 
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
   expect((await post(request, "/my-booking", find)).status()).toBe(303);
-  // An email that still waits is not started again.
+  // The site does not send an email again while it is still waiting.
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   const resend = { intent: "resend", booking: token };
   expect((await post(request, "/my-booking", { ...resend, lastDigits: wrongDigits })).status()).toBe(400);

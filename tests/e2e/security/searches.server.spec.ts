@@ -10,7 +10,7 @@ import { textsIn } from "../support/texts";
 import { browserEncoders, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
 import { hostileNames, hostileValues } from "./hostile-values";
 
-/** The form that finds a booking (product.md 9.13), with what nobody types. */
+/** The form that finds a booking (product.md 9.13), with hostile input. */
 
 const path = (language: Language) => linkTo("my-booking", language);
 const pairsOf = (reference: string, phoneNumber: string): Pair[] => [
@@ -57,7 +57,7 @@ test("hostile references and numbers find nothing and are escaped", async ({ req
   expect(problems).toEqual([]);
 });
 
-test("malformed and oversized searches are pages, never errors of the server", async ({ request }) => {
+test("malformed and oversized searches get a page, never a server error", async ({ request }) => {
   test.setTimeout(90_000);
   const { reference } = await storeBooking(request);
   const fields = [...pairsOf(reference, "0500000001"), ...hostileNames.map((name): Pair => [name, "x"])];
@@ -82,7 +82,7 @@ const randomIpAddress = () => `203.0.113.${randomInt(1, 255)}`;
 const search = (request: APIRequestContext, form: Record<string, string>, headers = {}) =>
   post(request, path("en"), { form: { intent: "find", ...form }, headers });
 
-test("a burst of searches from one network is told to wait, and keeps what was typed", async ({ request }) => {
+test("a burst of searches from one network is limited, and the page keeps what was typed", async ({ request }) => {
   const { reference, phone: phoneNumber } = await storeBooking(request);
   const address = { "CF-Connecting-IP": randomIpAddress() };
   let answer = await search(request, { reference, phoneNumber: "0500000001" }, address);
@@ -94,7 +94,7 @@ test("a burst of searches from one network is told to wait, and keeps what was t
   const html = await answer.text();
   expect(html).toContain(`value="${reference}"`);
   expect(html).toContain('value="0500000001"');
-  // Nobody locks out a customer: the booking is found from another network.
+  // The customer can still find the booking from another network.
   expect((await search(request, { reference, phoneNumber }, address)).status()).toBe(429);
   const elsewhere = await search(request, { reference, phoneNumber }, { "CF-Connecting-IP": "192.0.2.201" });
   expect(elsewhere.status()).toBe(303);

@@ -24,7 +24,7 @@ test("there are 32 pages without a form, besides articles", () => {
   expect(contentPages).toHaveLength(32);
 });
 
-/** Checks that `painted`, the beginning of a page, takes one round trip, and that the page has hardly a script. */
+/** Expects `painted`, the start of a page, to fit in one round trip, and small scripts. */
 function expectOneRoundTrip(painted: string, html: string) {
   expect(brotli(painted)).toBeLessThanOrEqual(14_600);
   expect(html).toContain('<style id="page-style">');
@@ -35,7 +35,7 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
 }
 
-/** All of a page that is painted: it comes before the scripts at the end, which are measured too. */
+/** The part of a page that is painted: everything before the scripts at the end. */
 function paintedPart(html: string): string {
   const painted = html.slice(0, html.indexOf('<script type="speculationrules">'));
   expect(painted).toContain("</footer>");
@@ -109,7 +109,7 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
   test(`${path} becomes interactive with at most 40 kB of our own JavaScript`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    // React, React Router, i18next and Conform are one file: the group of that name in vite.config.ts.
+    // vite.config.ts puts React, React Router, i18next and Conform into one file, `framework`.
     const own = [...scripts].filter((file) => !file.startsWith("/assets/framework-"));
     expect(own.length).toBe(scripts.size - 1);
     const size = own.reduce((total, file) => total + gzipSync(asset(file)).length, 0);

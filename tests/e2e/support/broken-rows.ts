@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { execute } from "./server-state";
 
 /**
- * Inserts a booking whose services are no list, bypassing the CHECK constraints, so that its confirmation
- * throws. `restore` deletes it.
+ * Inserts a booking whose services are not a list, bypassing the CHECK constraints. Its
+ * confirmation throws. `restore` deletes it.
  */
 export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly restore: () => void } {
   const token = randomUUID();
@@ -22,7 +22,7 @@ export function breakConfirmation(secret = "nobody"): { readonly token: string; 
   return { token, restore };
 }
 
-/** Makes D1 refuse to store rows with this mail address, until the returned function is called. */
+/** Makes D1 refuse to store rows with this email address, until the returned function is called. */
 export function refuseWritesOf(email: string): () => void {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   for (const table of ["bookings", "contact_messages"]) {

@@ -4,8 +4,8 @@ const TRIES = 25;
 const PAUSE_MS = 200;
 
 /**
- * Sends again what is answered with 503. The tests write to the local database beside the server, it refuses one of two
- * who write at once, and the site asks to try again.
+ * Retries a request that gets a 503. The tests and the server write to the same local database. It
+ * refuses one of two simultaneous writes, and the site then answers with 503.
  */
 export async function whileBusy<Answer>(
   send: () => Promise<Answer>,

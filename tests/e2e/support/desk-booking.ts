@@ -17,7 +17,7 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     confirm: button(deskBooking.confirm.submit),
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
     sure: button(deskBooking.sure.yes),
-    /** The question whether somebody is sure. */
+    /** The question that asks for a second confirmation. */
     question: (about: keyof typeof deskBooking.sure) => page.getByRole("heading", { name: deskBooking.sure[about] }),
     tellReady: page.getByRole("link", { name: deskBooking.tellReady, exact: true }),
     fields: {
@@ -39,8 +39,8 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
   };
 }
 
-/** Lets a form be sent as by a browser that checks nothing. */
-export async function sendUnchecked(form: ReturnType<Page["locator"]>): Promise<void> {
+/** Removes the browser's own validation from a form. */
+export async function skipValidation(form: ReturnType<Page["locator"]>): Promise<void> {
   await form.evaluate((element) => {
     element.setAttribute("novalidate", "");
     for (const input of element.querySelectorAll("[maxlength]")) input.removeAttribute("maxlength");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { execute } from "./server-state";
 
-/** The limit of forms on the test server: more than all tests together send with one number or address. */
+/** The daily limit on the test server. All tests together send fewer forms for one person. */
 export const FORMS_PER_PERSON = 500;
 
-/** Stores as many forms of the site as one person may send in a day, with one value in a column and random others. */
+/** Stores as many forms as one person may send in a day: one value in `column`, random others. */
 export function fillLimit(table: "bookings" | "contact_messages", column: string, value: string): void {
   const key = randomUUID();
   const columns = {

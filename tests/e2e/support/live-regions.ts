@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Records what screen readers would announce from live regions on the next pages. The returned function gives the
- * announcements since its last call. A region that is added with its text is only announced if it is an alert.
+ * Records what screen readers would announce from live regions on the next pages. The returned
+ * function returns the announcements since its last call. A region that is added together with its
+ * text is announced only if it is an alert.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -19,9 +19,7 @@ export function clippedText(): string[] {
   });
 }
 
-/**
- * Buttons, fields, choices and menu items smaller than 44 pixels, and other controls, except inline links, below 24.
- */
+/** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name=theme])";
@@ -38,7 +36,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Skipped heading levels, landmarks without a unique name, tables and pictures without a text alternative. */
+/** Skipped heading levels, landmarks without a unique name, unnamed tables and pictures. */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
     [...document.querySelectorAll<T>(selector)].filter((element) => element.checkVisibility());
@@ -74,8 +72,8 @@ export function structureProblems(): string[] {
 }
 
 /**
- * Arabic texts with Latin words or groups of digits outside of `<bdi>`, whose order could be wrong. An `<option>` can contain
- * no element.
+ * Arabic texts with Latin words or groups of digits outside `<bdi>`: browsers may show them in the
+ * wrong order. It skips `<option>`, which cannot contain elements.
  */
 export function unisolatedText(): string[] {
   const found: string[] = [];

@@ -96,7 +96,7 @@ const booking: readonly PageState[] = [
       await form.fill({ name: "س", phone: "0512", email: "sara@" });
       await form.submit.click();
       await expect(page.locator("li[data-tone]")).toBeVisible();
-      // While it has the focus, it stays.
+      // A focused toast does not close.
       await page.keyboard.press("F8");
     },
   },
@@ -138,7 +138,7 @@ const contact: readonly PageState[] = [
     async enter({ page, open, texts: { contact } }) {
       await open("contact", { sent: "1" });
       await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
-      // While it has the focus, it stays.
+      // A focused toast does not close.
       await page.keyboard.press("Alt+KeyT");
     },
   },
@@ -160,7 +160,7 @@ export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(scr
 export const oneOfEachKind = (states: readonly PageState[]) =>
   states.filter((state) => !builtAlike.has(state.name) && !articles.slice(1).includes(state));
 
-/** Every screen of the public site, and every state of a screen that looks different or is read differently. */
+/** Every public screen, and every state that looks or reads differently. */
 export const pageStates: readonly PageState[] = [
   ...screens,
   ...articles,
@@ -172,7 +172,8 @@ export const pageStates: readonly PageState[] = [
 ];
 
 /**
- * All states in few groups, because opening a browser window is slow. Bookings are separate, because they keep a draft.
+ * All states in few groups, because opening a browser window is slow. Bookings are separate,
+ * because they keep a draft.
  */
 export const pageStateGroups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],

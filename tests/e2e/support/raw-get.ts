@@ -6,7 +6,7 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** The response to a path as it is: clients that parse URLs would normalize it. Throws when the server does not answer. */
+/** Requests a path without normalizing it. Throws if the server does not answer. */
 export function rawGet(baseURL: string, path: string): Promise<RawResponse> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 /** The directory of the test server's local data. Deleted when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
 
-/** What opens the centre's calendar on the test server. */
+/** The secret of the centre's calendar on the test server. */
 export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 
 /** The output of the test server. */
@@ -24,7 +24,7 @@ export function query<Row = Record<string, unknown>>(sql: string, ...values: SQL
 export function execute(sql: string): void {
   const database = open();
   try {
-    // The server fails a statement rather than waiting for another writer, so this one is quick.
+    // Write quickly: the server does not wait for another writer, its statement fails.
     database.exec("pragma synchronous = off");
     database.exec(sql);
   } finally {
@@ -43,7 +43,7 @@ function open(): DatabaseSync {
   throw new Error(`No database with bookings below ${STATE_DIR}`);
 }
 
-/** All parts of this kind, of any mail, that contain `text`, from the files of the local mail binding. */
+/** All email parts of this kind that contain `text`, from the files of the local mail binding. */
 export function mailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
   return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)
     .map((file) => readFileSync(file, "utf8"))

@@ -12,17 +12,17 @@ export interface SiteOptions {
 
 interface SiteFixtures {
   readonly texts: Texts;
-  /** What the browser may report, beside pages that refuse: parts of the messages and addresses of what a test breaks. */
+  /** Errors that a test causes on purpose: parts of their messages or URLs. */
   readonly expectedFailures: string[];
   readonly scripts: boolean;
   /** Opens a screen in the language of the project. */
   readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
 }
 
-/** How the browser reports a page that says no, with a status that tests assert; and what our own script says of a 404. */
+/** Console messages about pages with a 4xx status, which tests assert, and our own about a 404. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
-/** A test runs in the language and with or without scripts as its project says, and fails on any error the page reports. */
+/** The project sets the language and scripts. A test fails on any error that its page reports. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   language: ["ar", { option: true }],
   texts: async ({ language }, use) => use(textsIn(language)),
@@ -59,14 +59,14 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Waits until the scripts of a form page are at work: they put its form in charge of validation. */
+/** Waits until scripts have hydrated the form of a page. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator("main form[data-hydrated]")).toBeAttached();
 }
 
-/** Goes back as a visitor does. Unlike Playwright's own, it may restore a page from the back/forward cache. */
+/** Goes back in the history. Unlike Playwright's `goBack`, it can use the back/forward cache. */
 export async function goBack(page: Page): Promise<void> {
-  // An evaluation fails if the page leaves before it has ended.
+  // `evaluate` fails if the page leaves before it returns.
   await page.evaluate(() => void setTimeout(() => history.back()));
 }
 

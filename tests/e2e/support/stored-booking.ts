@@ -16,13 +16,13 @@ interface Wish {
   readonly status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";
   /** The agreed hour, `HH:MM`, of a confirmed booking. */
   readonly hour?: string;
-  /** Fields of the form with service codes, instead of insulation and interior nano ceramic. */
+  /** Fields of the form with service codes. Default: insulation and interior nano ceramic. */
   readonly services?: Readonly<Record<string, string>>;
 }
 
 const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
 
-/** The statuses that a booking has had before it has another one. */
+/** The statuses that a booking passes through before it reaches the key. */
 const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly string[]>>> = {
   confirmed: ["confirmed"],
   ready: ["confirmed", "arrived"],
@@ -31,7 +31,7 @@ const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly str
 
 export type StoredBooking = Awaited<ReturnType<typeof storeBooking>>;
 
-/** Books by the form, as a person of its own, and brings the booking into a state as staff do. */
+/** Books through the form as a new person, and changes the booking as staff do. */
 export async function storeBooking(request: APIRequestContext, wish: Wish = {}) {
   const { day = inDays(21) } = wish;
   const phone = `05${randomInt(1e7, 1e8)}`;
@@ -69,7 +69,7 @@ function emailKinds(token: string): string[] {
   return query<{ kind: string }>(emails, token).map(({ kind }) => kind);
 }
 
-/** What staff do, in one transaction: the server does not wait for others who write. */
+/** The changes of staff in one transaction, because the server does not wait for other writers. */
 function change(token: string, { day, status, hour }: Wish): void {
   const sets = [
     day && day <= inDays(0) && `booking_date = '${day}'`,

@@ -7,14 +7,14 @@ import { execute } from "./server-state";
 import { inDays, type StoredBooking } from "./stored-booking";
 
 interface CardDetails {
-  /** Codes of services with their serial numbers, each on the product of the warranty table that it names. */
+  /** Services, each with its product in the warranty table and its serial number. */
   readonly items?: readonly (readonly [service: string, product: string, serial: string | null])[];
   readonly isVoided?: boolean;
   /** The booking that gets the number of the card. */
   readonly booking?: StoredBooking;
 }
 
-/** As many items as the form lets one booking have. */
+/** As many items as the form allows in one booking. */
 const usual: NonNullable<CardDetails["items"]> = [
   ["thermal-titanium", "thermalTitanium", "TI-2041-77"],
   ["ceramic-exterior", "ceramicExterior", null],
@@ -23,7 +23,7 @@ const usual: NonNullable<CardDetails["items"]> = [
 
 /** Stores a warranty card as the desk does. */
 export function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
-  // Its first character after the dash is a digit: such a number falls apart in Arabic unless it is isolated.
+  // A number with a digit after the dash falls apart in Arabic text unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;
   const token = randomBytes(16).toString("base64url");
   const voidedAt = isVoided ? `'${new Date().toISOString()}'` : "null";

@@ -1,4 +1,4 @@
-/** The days of the desk: what is taken and possible, closed days, settings, and blocked places. For staff only. */
+/** The days of the desk: bookings, free places, closed days, settings and blocked places. */
 export const deskDays = {
   title: "الأيام والأقسام",
   months: "الشهور",

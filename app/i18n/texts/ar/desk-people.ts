@@ -1,4 +1,4 @@
-/** Everything stored about a person, at the desk: to see, to hand out, to delete. For staff only. */
+/** The desk's page of all data stored about a person: to read, hand over or delete. */
 export const deskPeople = {
   title: "بيانات الأشخاص",
   q: "رقم الجوال أو البريد الإلكتروني",

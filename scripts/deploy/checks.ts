@@ -7,7 +7,7 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 /** What must be right before a deployment. */
 
 export interface Facts {
-  /** The settings that `wrangler deploy` uses: wrangler.toml as the build writes it to build/server/wrangler.json. */
+  /** The settings that `wrangler deploy` reads from build/server/wrangler.json. */
   readonly settings: {
     readonly d1_databases: readonly { readonly database_id?: string }[];
     readonly workers_dev?: boolean;
@@ -18,7 +18,7 @@ export interface Facts {
       readonly allowed_destination_addresses?: readonly string[];
     }[];
   };
-  /** Whether the build is the rehearsal, `[env.staging]` of wrangler.toml. */
+  /** Whether the build is for staging, `[env.staging]` of wrangler.toml. */
   readonly staging: boolean;
   readonly securityTxt: string;
   readonly securityMd: string;
@@ -67,7 +67,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A security.txt that expires within this many days has to be renewed first. */
 const SECURITY_TXT_DAYS = 30;
 
-/** Everything that an owner has to settle before the site can go out, in words; nothing when it is ready. */
+/** What stops the deployment, and what the owner should know before it. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [
     ...repositoryProblems(facts),
@@ -92,7 +92,7 @@ function* repositoryProblems({ gitStatus }: Facts) {
   if (gitStatus.trim()) yield `Uncommitted changes: what is deployed must be in the repository.\n${indent(gitStatus)}`;
 }
 
-/** A second address of the live site would pass its rules by: WAF, Access and rate limits belong to the domain. */
+/** WAF, Access and rate limits cover the domain only. A second address would bypass them. */
 function* addressProblems({ settings }: Facts) {
   for (const name of ["workers_dev", "preview_urls"] as const) {
     if (settings[name] !== false) yield `wrangler.toml needs ${name} = false: the live site has one address`;
@@ -207,7 +207,7 @@ function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {
   if (days > 365) yield `${file}: Expires must be less than a year ahead (RFC 9116)`;
 }
 
-/** Whether `wrangler d1 migrations list` names no migration. Without that sentence nothing is sure. */
+/** Whether `wrangler d1 migrations list` reports that no migration is left to apply. */
 export function isMigrated(listed: string): boolean {
   return listed.includes("No migrations to apply!");
 }

@@ -30,7 +30,7 @@ const tries = ({ token }: StoredBooking) =>
   query("select 1 from wrong_tries where booking_id = (select id from bookings where token = ?)", token).length;
 
 for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show"] as const) {
-  test(`a ${status} booking has its page, for its visitor alone and without personal data`, async ({ request }) => {
+  test(`the page of a ${status} booking is private and has no personal data`, async ({ request }) => {
     const booking = await storeBooking(request, { status });
     const answer = await request.get(booking.path("en"));
     expect(answer.status()).toBe(200);
@@ -49,7 +49,7 @@ for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show
 }
 
 for (const status of ["completed", "cancelled", "no-show"] as const) {
-  test(`the thank-you page of a ${status} booking has nothing to pay or to come to, only the way to its page`, async ({
+  test(`the thank-you page of a ${status} booking shows no total or appointment, only a link to its page`, async ({
     request,
   }) => {
     const booking = await storeBooking(request, { status, day: inDays(0) });
@@ -89,7 +89,7 @@ test("an empty, an unknown and an anonymized token are not found, read or posted
       }
     }
     expect((await request.get(path)).status()).toBe(200);
-    // Without a token it is the page that finds a booking.
+    // Without a token, the path is that of the page that finds a booking.
     expect((await request.post(path, { data: {} })).status()).toBe(400);
   }
   const thanks = textOf(await (await request.get(removed.path("en").replace("my-booking", "thank-you"))).text());
@@ -102,12 +102,12 @@ test("forms are answered in the order of the rules", async ({ request }) => {
   const booking = await storeBooking(request);
   const statusOf = async (form: Form) => (await post(request, form)).status();
   const wrong = { lastDigits: booking.wrongDigits };
-  // The digits come before anything that is said about the booking, an unknown wish before the digits.
+  // An unknown intent is rejected first, then wrong digits, then everything else.
   expect(await statusOf(move(booking, "soon", wrong))).toBe(400);
   expect(await statusOf(cancel(booking, { intent: "refund" }))).toBe(400);
   expect(await statusOf({ booking: booking.token, lastDigits: booking.lastDigits })).toBe(400);
   expect(tries(booking)).toBe(1);
-  // What is so already is no problem, and no event.
+  // A move to the same day succeeds without an email.
   expect(await statusOf(move(booking, booking.day))).toBe(303);
   expect(booking.mails().sort()).toEqual(["booking-centre", "booking-customer"]);
   for (const bad of ["", "soon", "2026-02-30", inDays(0), inDays(366)]) {
@@ -128,9 +128,7 @@ test("forms are answered in the order of the rules", async ({ request }) => {
   expect(await answer.text()).toContain(english.myBooking.refusal.late.title);
 });
 
-test("ten wrong tries in a burst of thirty, and then nothing more, not even with the right digits", async ({
-  request,
-}) => {
+test("a burst of wrong digits gets ten tries, after which even the right digits are refused", async ({ request }) => {
   const booking = await storeBooking(request);
   const burst = Array.from({ length: 30 }, () => post(request, cancel(booking, { lastDigits: booking.wrongDigits })));
   const statuses = (await Promise.all(burst)).map((answer) => answer.status());
@@ -146,7 +144,7 @@ test("ten wrong tries in a burst of thirty, and then nothing more, not even with
   expect(booking.row()).toMatchObject({ status: "pending" });
 });
 
-test("a day of which only the database knows that it is full is refused, with buttons for the nearest three", async ({
+test("a day that fills up while the form is open is refused, with buttons for the nearest three", async ({
   request,
 }) => {
   const booking = await storeBooking(request);
@@ -163,7 +161,7 @@ test("a day of which only the database knows that it is full is refused, with bu
     const offered = buttons.map((button) => attribute(button, /<button.*/, "value"));
     expect(offered).toEqual([inDays(119), inDays(121), inDays(122)]);
     expect(html.indexOf("offeredDay")).toBeGreaterThan(html.indexOf(english.myBooking.move.submit));
-    // A day that is offered takes the place of the one that was typed.
+    // An offered day replaces the typed one.
     expect((await post(request, move(booking, day, { offeredDay: inDays(119) }))).status()).toBe(303);
     expect(booking.row()).toMatchObject({ booking_date: inDays(119) });
   } finally {
@@ -171,10 +169,12 @@ test("a day of which only the database knows that it is full is refused, with bu
   }
 });
 
-test("twenty moves to the last place of a day: one has it, the others are told", async ({ request }, { retry }) => {
+test("of twenty moves to the last place of a day, one succeeds and the others are refused", async ({ request }, {
+  retry,
+}) => {
   const bookings: StoredBooking[] = [];
   while (bookings.length < 20) bookings.push(await storeBooking(request));
-  // Another day when it is tried again, because the last one has its car.
+  // A retry needs another day, because the previous day is now full.
   const day = inDays(140 + retry);
   const open = limitDay(day, 1);
   try {
@@ -186,7 +186,7 @@ test("twenty moves to the last place of a day: one has it, the others are told",
   }
 });
 
-test("bodies that are malformed or too long get the page with what to do", async ({ request }) => {
+test("malformed and oversized bodies get the page with an explanation", async ({ request }) => {
   const booking = await storeBooking(request);
   const malformed = await request.post(booking.path("en"), { data: { intent: "cancel" } });
   expect(malformed.status()).toBe(400);
@@ -196,7 +196,7 @@ test("bodies that are malformed or too long get the page with what to do", async
   expect(booking.row()).toMatchObject({ status: "pending" });
 });
 
-test("a form of another site is refused, and a data request is answered like the page", async ({ request }) => {
+test("a cross-site form is refused, and a data request gets the same answer as the page", async ({ request }) => {
   const booking = await storeBooking(request);
   const foreign = await request.post(PATH, {
     form: cancel(booking),
@@ -209,7 +209,7 @@ test("a form of another site is refused, and a data request is answered like the
   expect(booking.row()).toMatchObject({ status: "cancelled" });
 });
 
-test("a booking that cannot be read is a page with status 503 that leads back to it", async ({ request }) => {
+test("a booking that cannot be read gets status 503 with a link to try again", async ({ request }) => {
   const broken = breakConfirmation();
   try {
     const answer = await request.get(`${PATH}?booking=${broken.token}`);
@@ -223,7 +223,7 @@ test("a booking that cannot be read is a page with status 503 that leads back to
   }
 });
 
-test("a change that D1 does not store gets status 503, and everything typed stays", async ({ request }) => {
+test("a change that D1 does not store gets status 503 and keeps everything typed", async ({ request }) => {
   const booking = await storeBooking(request);
   execute(`create trigger "refuse_${booking.token}" before update on bookings when new.token = '${booking.token}'
     begin select raise(abort, 'refused by a test'); end`);

@@ -47,12 +47,19 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** These are on the right side in both languages (product.md 14.4, 14.5, 14.7). */
-const RIGHT_BY_SPEC = ["app/ui/layout/call-button.tsx", "app/ui/toasts/toast-body.tsx", "app/styles/components.css"];
+/** What is on the right side in both languages (product.md 14.4, 14.5, 14.7): a file, and its only declaration. */
+const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
+  "app/ui/layout/call-button.tsx": /^right-/,
+  "app/ui/toasts/toast-body.tsx": /^right-/,
+  "app/styles/components.css": /^right: 0$/,
+};
 /**
  * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.
  */
-const BELOW_UTILITIES = /^@(?:layer|theme|font-face|media \(prefers-reduced-motion)/;
+const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face|media \(prefers-reduced-motion)/;
+
+/** What the rules for reduced motion set on every element. */
+const REDUCED_MOTION = /^\s*(?:scroll-behavior|transition-duration|animation-(?:duration|iteration-count)): /;
 
 const violations = [...importViolations(), ...directionViolations(), ...layerViolations()];
 for (const violation of violations) console.error(violation);
@@ -83,7 +90,7 @@ function* directionViolations() {
   for (const extension of [".tsx", ".css"] as const) {
     for (const file of globSync(`app/**/*${extension}`)) {
       for (const [found] of readFileSync(file, "utf8").matchAll(PHYSICAL[extension])) {
-        if (RIGHT_BY_SPEC.includes(file) && found.trim().startsWith("right")) continue;
+        if (RIGHT_BY_SPEC[file]?.test(found.trim())) continue;
         yield `${file}: "${found.trim()}" names a physical side`;
       }
     }
@@ -95,6 +102,8 @@ function* layerViolations() {
   for (const file of globSync("app/**/*.css")) {
     if (file.endsWith("/print.css")) continue;
     for (const line of readFileSync(file, "utf8").split("\n")) {
+      if (line.includes("!important") && !REDUCED_MOTION.test(line))
+        yield `${file}: "${line.trim()}" overrides utilities`;
       const opensBlock = /^\S.*\{$/.test(line) && !BELOW_UTILITIES.test(line);
       const importsPackage = /^@import "(?!\.)/.test(line) && !line.includes(" layer(");
       if (opensBlock || importsPackage) yield `${file}: "${line}" is in no layer, so it would override utilities`;

@@ -32,8 +32,9 @@ export function headers() {
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "mail"]);
-  // The car has arrived or the booking has ended: its own page shows its status.
-  const hasPassed = confirmation !== null && !isBeforeArrival(confirmation);
+  // Afterwards the car has arrived or the booking has ended: its own page shows its status.
+  const isOpen = confirmation === null || isBeforeArrival(confirmation);
+  const isUnanswered = confirmation === null || confirmation.status === "pending";
   return (
     <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -43,18 +44,18 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-4 text-lg">
-          {t("contact")} {!hasPassed && t("hour")}
+          {t("contact")} {isUnanswered && t("hour")}
         </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
-      {token && confirmation && !hasPassed ? (
+      {token && confirmation && isOpen ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
         <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
       )}
       <div className="self-start">
-        {confirmation && !hasPassed && <BeforeAppointment />}
-        {token && hasPassed && (
+        {confirmation && isOpen && <BeforeAppointment />}
+        {token && !isOpen && (
           <p className="mb-4">
             <a
               href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}

@@ -8,7 +8,7 @@ interface PageMetaProps {
   readonly screen: Screen;
   readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
   /** The article on the page, if it is one of the blog's. */
-  readonly article?: { readonly slug: string; readonly date: string };
+  readonly article?: { readonly slug: string; readonly date: string; readonly updated?: string | undefined };
   /** False adds `noindex`. */
   readonly indexed?: boolean;
   /**
@@ -42,6 +42,7 @@ export function PageMeta({ screen, texts, article, indexed = true, failed = fals
       <link rel="alternate" hrefLang="x-default" href={address("ar")} />
       <meta property="og:type" content={article ? "article" : "website"} />
       {article && <meta property="article:published_time" content={article.date} />}
+      {article?.updated && <meta property="article:modified_time" content={article.updated} />}
       <meta property="og:site_name" content={business.name[language]} />
       <meta property="og:title" content={texts.title} />
       <meta property="og:description" content={texts.description} />

@@ -80,6 +80,7 @@ export function deploymentFindings(facts: Facts): Findings {
     ...offerProblems(facts),
     ...securityProblems(facts),
     ...addressProblems(facts),
+    ...halfFactProblems(facts),
   ];
   // The pages that are about to go out leave them out by themselves.
   const warnings = [...expiredHours(facts), ...checkoutWarnings(facts), ...emptyFactWarnings(facts)];
@@ -114,8 +115,17 @@ function* checkoutWarnings({ commitsBehind }: Facts) {
   else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
 }
 
+/** A fact in one language only: its last part is the language that lacks it. */
+const HALF = /\.(?:ar|en)$/;
+
+function* halfFactProblems({ ownerFacts }: Facts) {
+  for (const name of emptyFacts(ownerFacts).filter((empty) => HALF.test(empty))) {
+    yield `app/business/profile.ts: ${name} is empty: write the fact in both languages, or null instead of it`;
+  }
+}
+
 function* emptyFactWarnings({ business: { reviews }, ownerFacts }: Facts) {
-  const empty = emptyFacts({ ...ownerFacts, reviews });
+  const empty = emptyFacts({ ...ownerFacts, reviews }).filter((name) => !HALF.test(name));
   if (empty.length > 0)
     yield `app/business/profile.ts: these facts are empty, so pages leave them out: ${empty.join(", ")}`;
 }

@@ -141,6 +141,13 @@ describe("the check before a deployment", () => {
     expect(warnings).toEqual([expect.stringMatching(/profile\.ts: .*: heatMeasure, reviews$/)]);
   });
 
+  it("a fact in one language only is a problem", () => {
+    const facts = { ...filledFacts, collection: { ar: "نستلم السيارة من بيتك", en: "" } };
+    const { problems, warnings } = deploymentFindings({ ...ready, ownerFacts: facts });
+    expect(problems).toEqual([expect.stringContaining("profile.ts: collection.en is empty")]);
+    expect(warnings).toEqual([]);
+  });
+
   it("the profile without any fact goes out, and every fact is named", () => {
     const { problems, warnings } = deploymentFindings({ ...ready, ownerFacts: noFacts });
     expect(problems).toEqual([]);

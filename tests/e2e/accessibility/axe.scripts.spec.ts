@@ -17,9 +17,9 @@ const rules = (...values: string[]) => ({ type: "rule" as const, values });
 const coloursOnly = rules("color-contrast", "link-in-text-block");
 const enhancedContrast = rules("color-contrast-enhanced");
 
-// English has the same elements and colours; how its texts fit is checked with large text.
+// English has the same elements and colours. Whether its texts fit is checked with large text.
 for (const [group, pageStates] of pageStateGroups) {
-  test(`${group}: no axe violations, no overflow, no small targets, valid structure`, async ({
+  test(`${group}: no axe violations in either theme, no overflow, no small targets, valid structure`, async ({
     page,
     open,
     texts,

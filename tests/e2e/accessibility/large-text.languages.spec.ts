@@ -16,7 +16,8 @@ for (const [group, pageStates] of pageStateGroups) {
     language,
   }) => {
     test.setTimeout(60_000);
-    for (const { name, widths, enter } of oneOfEachKind(pageStates)) {
+    // English is longer, so every page must fit in it.
+    for (const { name, widths, enter } of language === "en" ? pageStates : oneOfEachKind(pageStates)) {
       if (!widths.includes(PHONE)) continue;
       await enter({ page, open, texts, language });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");

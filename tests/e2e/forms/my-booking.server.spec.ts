@@ -67,6 +67,17 @@ for (const status of ["completed", "cancelled", "no-show"] as const) {
   });
 }
 
+test("the thank-you page of a confirmed booking no longer says that the day awaits confirmation", async ({
+  request,
+}) => {
+  const [pending, confirmed] = [await storeBooking(request), await storeBooking(request, { status: "confirmed" })];
+  const pageOf = async ({ path }: typeof pending) =>
+    textOf(await (await request.get(path("en").replace("my-booking", "thank-you"))).text());
+  expect(await pageOf(pending)).toContain(english.thankYou.hour);
+  expect(await pageOf(confirmed)).not.toContain(english.thankYou.hour);
+  expect(await pageOf(confirmed)).toContain(english.thankYou.before.title);
+});
+
 test("an empty, an unknown and an anonymized token are not found, read or posted, in either language", async ({
   request,
 }) => {

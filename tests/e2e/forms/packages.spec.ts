@@ -3,6 +3,7 @@ import { carTypes } from "../../../app/catalogue/catalogue";
 import { servicePackages } from "../../../app/catalogue/packages";
 import { priceOf } from "../../../app/catalogue/pricing";
 import { formatRiyals } from "../../../app/i18n/format";
+import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
 import { expect, hydrated, test } from "../support/site";
 
@@ -34,6 +35,7 @@ test("the price of each package opens the booking with exactly its services and 
   page,
   open,
   texts,
+  language,
   scripts,
 }) => {
   for (const [index, { id, codes }] of servicePackages.entries()) {
@@ -41,6 +43,10 @@ test("the price of each package opens the booking with exactly its services and 
     const total = formatRiyals(priceOf(codes, carType).total);
     await open("packages");
     const section = page.getByRole("region", { name: texts.packages.list[id].name });
+    for (const car of carTypes) {
+      const price = section.getByRole("link", { name: formatRiyals(priceOf(codes, car).total) });
+      expect(await price.getAttribute("href")).toContain(`${linkTo("booking", language)}?carType=${car}&`);
+    }
     await section.getByRole("link", { name: total }).click();
     await expect(page.locator("input[name=carType]:checked")).toHaveValue(carType);
     expect(await chosen(page)).toEqual(codes.toSorted());

@@ -130,6 +130,7 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
       const meta = (name: string) => attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), "content");
       expect(meta("og:type")).toBe("article");
       expect(meta("article:published_time")).toBe(date);
+      expect(meta("article:modified_time")).toBe(updated);
       expect(meta("description")).toBe(escaped(description));
       const picture = meta("og:image")?.replace(business.origin, "") ?? "";
       expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");

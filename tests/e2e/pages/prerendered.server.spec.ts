@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { languages } from "../../../app/i18n/languages";
 import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "../../../app/i18n/links";
@@ -45,7 +45,12 @@ test("the other generated files equal the responses of the Worker", async () => 
 
 test("the Worker starts without the bodies of articles", () => {
   const entry = readFileSync("build/server/index.js", "utf8");
+  const bodies = readdirSync("build/server/assets").filter((file) =>
+    readFileSync(`build/server/assets/${file}`, "utf8").includes("MDXContent"),
+  );
+  expect(bodies.length).toBeGreaterThan(0);
   const imported = [...entry.matchAll(/(?:^|;)import[^;(]*?"\.\/(assets\/[^"]+)"/gm)].map(([, file]) => file);
+  expect(imported.length).toBeGreaterThan(0);
   for (const file of ["index.js", ...imported]) {
     expect(readFileSync(`build/server/${file}`, "utf8"), file).not.toContain("MDXContent");
   }

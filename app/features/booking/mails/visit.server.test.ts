@@ -94,8 +94,15 @@ describe("the email after the visit", () => {
     expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
   });
 
-  it("asks for no review while the profile has no address for reviews", () => {
-    expect(business.reviews).toBeNull();
-    expect(mail().text).not.toContain("review");
+  it.each([null, false] as const)("asks for no review when the link for reviews is %s", (reviews) => {
+    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    expect(text).not.toContain("review");
+  });
+
+  it("asks for a review where the owner has a link", () => {
+    const reviews = "https://reviews.example/saqeel";
+    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    expect(text).toContain("review");
+    expect(text).toContain(reviews);
   });
 });

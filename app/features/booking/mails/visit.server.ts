@@ -44,10 +44,16 @@ export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }
 interface CompletedOptions {
   /** Its valid warranty card; null without one. */
   readonly card: SecretCard | null;
+  /** The owner's link for reviews. */
+  readonly reviews?: typeof business.reviews;
 }
 
 /** After the visit: thanks, the warranty card, care in the first days, and a link for a review. */
-export function completedMail(booking: BookingWithHistory, now: Date, { card }: CompletedOptions) {
+export function completedMail(
+  booking: BookingWithHistory,
+  now: Date,
+  { card, reviews = business.reviews }: CompletedOptions,
+) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "mail");
   // The days without a wash count from the start on the card.
@@ -57,7 +63,7 @@ export function completedMail(booking: BookingWithHistory, now: Date, { card }: 
   // A car may be collected weeks after it was ready.
   const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
-  const review = business.reviews ? [{ label: t("booking.completed.review"), href: business.reviews }] : [];
+  const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
   return {
     ...renderMail({
       language,

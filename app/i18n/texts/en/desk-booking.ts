@@ -55,7 +55,7 @@ export const deskBooking: Translation<typeof arabic> = {
     no: "No, back to the booking",
   },
   repeated:
-    "This booking had already been saved. If you entered a different arrival time, it was not saved. You can set it here.",
+    "This booking had already been saved. A different arrival time or email language was not saved. You can set the arrival time here; the language stays as it was.",
   notDone: "Nothing has changed",
   wish: "You were about to: {{wish}}",
   wishes: {

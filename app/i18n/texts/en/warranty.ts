@@ -27,7 +27,8 @@ export const warranty: Translation<typeof arabic> = {
   products: {
     ceramicExterior: {
       name: "Nano ceramic exterior coating",
-      terms: "Void if the car is washed within {{noWashDays, days}} of installation.",
+      terms:
+        "Void if the car is washed within {{noWashDays, days}} of installation, the first being the day of installation.",
     },
     thermalCeramic: { name: "Nano ceramic window film", terms: fitted },
     thermalTitanium: { name: "Titanium window film", terms: fitted },
@@ -48,7 +49,7 @@ export const warranty: Translation<typeof arabic> = {
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
-        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation.",
+        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, the first being the day of installation.",
       },
     ],
   },

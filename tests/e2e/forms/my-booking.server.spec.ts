@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { linkTo } from "../../../app/i18n/links";
 import { breakConfirmation } from "../support/broken-rows";
+import { whileBusy } from "../support/busy-database";
 import { attribute, textOf } from "../support/fetch-page";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -12,7 +13,12 @@ type Form = Record<string, string>;
 const english = textsIn("en");
 const PATH = linkTo("my-booking", "en");
 
-const post = (request: APIRequestContext, form: Form, path = PATH) => request.post(path, { form, maxRedirects: 0 });
+const postOnce = (request: APIRequestContext, form: Form, path = PATH) => request.post(path, { form, maxRedirects: 0 });
+const post = (...posted: Parameters<typeof postOnce>) =>
+  whileBusy(
+    () => postOnce(...posted),
+    (answer) => answer.status(),
+  );
 const move = ({ token, lastDigits }: StoredBooking, bookingDate: string, changes: Form = {}): Form => ({
   booking: token,
   intent: "move",
@@ -228,7 +234,9 @@ test("a booking that cannot be read gets status 503 with a link to try again", a
     const html = await answer.text();
     expect(html).toContain(english.problems.unexpected.title);
     expect(html).toContain(`href="${PATH}?booking=${broken.token}"`);
-    expect((await post(request, { booking: broken.token, intent: "cancel", lastDigits: "0000" })).status()).toBe(503);
+    expect((await postOnce(request, { booking: broken.token, intent: "cancel", lastDigits: "0000" })).status()).toBe(
+      503,
+    );
   } finally {
     broken.restore();
   }
@@ -239,7 +247,7 @@ test("a change that D1 does not store gets status 503 and keeps everything typed
   execute(`create trigger "refuse_${booking.token}" before update on bookings when new.token = '${booking.token}'
     begin select raise(abort, 'refused by a test'); end`);
   try {
-    const answer = await post(request, move(booking, inDays(30)));
+    const answer = await postOnce(request, move(booking, inDays(30)));
     expect(answer.status()).toBe(503);
     const html = await answer.text();
     expect(html).toContain(english.myBooking.refusal.save.title);

@@ -18,7 +18,7 @@ const kinds = {
 } as const satisfies Record<string, readonly [typeof receivedMail, Partial<BookingWithHistory>]>;
 
 const stays = {
-  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك موعد الاستلام عند الحضور.",
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
   en: "4 days, from Thursday 26 to Sunday 29 November. Once the car is here, we confirm when you can collect it.",
 };
 

@@ -41,7 +41,7 @@ export const booking = {
     subtotal: "الإجمالي قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     total: "الإجمالي",
-    payable: "تدفع في المركز بعد خصم الحجز عبر الموقع {{onlineDiscountPercent}}%",
+    payable: "تدفع في المركز بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
     payAtCentre: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة، ولن تدفع شيئاً الآن.",
     remove: "أزل {{service}}",
     totalIs_zero: "{{services}}، الإجمالي {{total}} ريال شاملاً الضريبة",
@@ -67,7 +67,7 @@ export const booking = {
     closed: "{{stay}} (المركز مغلق {{when}})",
     on: "{{days}}",
     /** Until the car is at the centre. */
-    beforeArrival: "{{stay}}. نؤكّد لك موعد الاستلام عند الحضور.",
+    beforeArrival: "{{stay}}. نؤكّد لك عند حضورك متى تستلم سيارتك.",
   },
   terms: {
     title: "قبل أن تحجز",

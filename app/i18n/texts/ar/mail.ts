@@ -144,7 +144,7 @@ export const mail = {
     state: {
       pending: "بانتظار التأكيد",
       confirmed: "مؤكد",
-      arrived: "في المركز",
+      arrived: "في الورشة",
       ready: "جاهزة للاستلام",
       completed: "مكتمل",
       cancelled: "ملغى",

@@ -6,7 +6,7 @@ export const myBooking = {
   /** The status of the booking: the heading and the title of the page, and what it means. */
   state: {
     pending: {
-      title: "حجزك بانتظار التأكيد",
+      title: "موعدك بانتظار التأكيد",
       text: "سجّلنا طلبك، ويوم موعدك محجوز لك. سيتواصل معك فريقنا لتأكيد يوم الموعد وتحديد وقت الحضور، ولا رسوم على الإلغاء قبل ذلك.",
     },
     confirmed: {

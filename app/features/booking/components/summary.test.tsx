@@ -33,9 +33,9 @@ it.each<[Language, length: string, dates: string, closed: string]>([
   ],
   [
     "en",
-    "Expected time: 4 days. Once the car is here, we confirm when you can collect it.",
-    "Expected time: 4 days, from Sunday 6 to Wednesday 9 December. Once the car is here, we confirm when you can collect it.",
-    "Expected time: 5 days, from Sunday 6 to Thursday 10 December (the centre is closed on Wednesday). Once the car is here, we confirm when you can collect it.",
+    "Estimated duration: 4 days. Once the car is here, we confirm when you can collect it.",
+    "Estimated duration: 4 days, from Sunday 6 to Wednesday 9 December. Once the car is here, we confirm when you can collect it.",
+    "Estimated duration: 5 days, from Sunday 6 to Thursday 10 December (the centre is closed on Wednesday). Once the car is here, we confirm when you can collect it.",
   ],
 ])("the summary shows the length of the stay, and its days once a day is chosen, in %s", (language, ...sentences) => {
   const [length, dates, closed] = sentences;

@@ -35,7 +35,7 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 
   it("the email of a booking without places has no stay", () => {
     const { text } = confirmedMail({ ...booking, ...confirmed, stay: null, language }, NOW);
-    expect(text).not.toMatch(/مدة العمل|Expected time/);
+    expect(text).not.toMatch(/مدة العمل|Estimated duration/);
   });
 
   describe.each(Object.entries(kinds))("the email of a booking %s", (kind, [write, changes]) => {

@@ -49,7 +49,7 @@ export const booking: Translation<typeof arabic> = {
     goToForm: "Review and book",
   },
   stay: {
-    term: "Expected time",
+    term: "Estimated duration",
     length_one: "ready on the same day",
     length_other: "{{count}} days",
     dates: "{{length}}, {{dates}}",

@@ -6,11 +6,11 @@ export const centreCalendar: Translation<typeof arabic> = {
   summary: {
     pending: "Awaiting confirmation: {{appointment}}",
     confirmed: "{{appointment}}",
-    arrived: "At the centre: {{appointment}}",
+    arrived: "In the workshop: {{appointment}}",
     ready: "Ready: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "Cancelled: {{appointment}}",
-    "no-show": "No-show: {{appointment}}",
+    "no-show": "Did not come: {{appointment}}",
   },
   appointment: "{{car}}, {{services}}",
   reference: "Booking: {{reference}}",

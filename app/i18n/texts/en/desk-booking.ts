@@ -55,7 +55,7 @@ export const deskBooking: Translation<typeof arabic> = {
     no: "No, back to the booking",
   },
   repeated:
-    "This booking had already been saved. A different arrival time or email language was not saved. You can set the arrival time here; the language stays as it was.",
+    "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
   notDone: "Nothing has changed",
   wish: "You were about to: {{wish}}",
   wishes: {
@@ -92,7 +92,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   mailSent: "Sent: {{mails}}",
   mailFollows: "Being sent now: {{mails}}",
-  mailInTwoMinutes: "Sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
+  mailInTwoMinutes: "Will be sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
   noMailFollows: "No email is sent.",
   sendNewLink: "Send the new link by WhatsApp",
   history: "History",

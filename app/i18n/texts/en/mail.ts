@@ -82,7 +82,7 @@ export const mail: Translation<typeof arabic> = {
     movedSubject: "Customer moved booking {{reference}} to {{day}}",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is pending now, and we have promised to contact the customer within {{replyWithinHours, hours}} to confirm the new day and arrange the arrival time.",
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} to confirm the new day and arrange the arrival time.",
     cancelledSubject: "Customer cancelled booking {{reference}}",
     cancelledIntro: "The customer has cancelled on the website, so the place on that day is free again.",
     contactSubject: "Message from {{name}}",
@@ -106,7 +106,7 @@ export const mail: Translation<typeof arabic> = {
     more: "and {{number}} more",
     none: "None",
     appointment: "{{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
-    status: { pending: "pending", confirmed: "confirmed" },
+    status: { pending: "awaiting confirmation", confirmed: "confirmed" },
     passedAppointment: "{{day}} – {{reference}}: {{name}}, {{phone}}, {{car}}, {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",

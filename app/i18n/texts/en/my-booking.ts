@@ -22,7 +22,7 @@ export const myBooking: Translation<typeof arabic> = {
       text: "The work on your car is done. You can collect it during opening hours.",
     },
     completed: {
-      title: "Your booking is complete",
+      title: "Your visit is complete",
       text: "We have finished work on your car. Thank you for trusting us with it.",
     },
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },

@@ -22,7 +22,7 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. Interior nano ceramic (no warranty) slows sweat and coffee from soaking in, so they wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
+      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. Interior nano ceramic (no warranty) keeps sweat and coffee from soaking in so fast, so they wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
     },
     newCar: {
       name: "New-car protection",
@@ -30,7 +30,7 @@ export const packages: Translation<typeof arabic> = {
     },
     shine: {
       name: "Restore and protect the shine",
-      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: that voids the exterior warranty.",
+      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: that voids the warranty on the exterior nano ceramic.",
     },
     beforeSale: {
       name: "Polish before you sell",

@@ -9,7 +9,7 @@ export const thermal: Translation<typeof arabic> = {
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
-  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare as much as you choose.",
+  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare; how much depends on the shade you choose.",
   rays: {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },

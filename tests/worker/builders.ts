@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "~/db/client.server";
 import {
+  type BookingStatus,
   bayLimits,
   bookingEvents,
   bookingPlaces,
@@ -54,6 +55,17 @@ export async function emptyDatabase(): Promise<void> {
     db.insert(heartbeat).values(alive).onConflictDoUpdate({ target: heartbeat.id, set: alive }),
   ]);
 }
+
+/** The statuses that a new booking takes, one after the other, until it has each one. */
+export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  arrived: ["arrived"],
+  ready: ["arrived", "ready"],
+  completed: ["arrived", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
 
 export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
   return {

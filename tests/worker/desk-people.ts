@@ -1,24 +1,15 @@
 import { eq } from "drizzle-orm";
-import { type BookingStatus, bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import type { PeopleAnswer } from "~/features/desk/people/people-answer";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import { action, type loader, middleware } from "~/routes/desk-people";
-import { bookingRow, contactRow, db, NOW } from "./builders";
+import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 type Middleware = (args: Args, next: () => Promise<Response>) => Promise<Response>;
 
 export const PHONE = "0512345678";
-const STEPS: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
-  pending: [],
-  confirmed: ["confirmed"],
-  arrived: ["arrived"],
-  ready: ["arrived", "ready"],
-  completed: ["arrived", "completed"],
-  cancelled: ["cancelled"],
-  "no-show": ["no-show"],
-};
 
 /** Stores a booking of Sara in its status. */
 export async function book(
@@ -29,7 +20,8 @@ export async function book(
     .insert(bookings)
     .values(bookingRow({ reference, ...row }))
     .returning();
-  for (const step of STEPS[status]) await db.update(bookings).set({ status: step }).where(eq(bookings.id, id));
+  for (const step of STATUSES_BEFORE[status])
+    await db.update(bookings).set({ status: step }).where(eq(bookings.id, id));
   return id;
 }
 

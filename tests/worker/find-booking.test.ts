@@ -3,7 +3,7 @@ import { type BookingStatus, bookings } from "~/db/schema.server";
 import { findBooking } from "~/features/booking/find/find-booking.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { action, loader } from "~/routes/my-booking";
-import { db, NOW } from "./builders";
+import { db, NOW, STATUSES_BEFORE } from "./builders";
 import { argsOf, find, found, get, IP, PHONE, REFERENCE, store, TOKEN, tries } from "./find-booking";
 import { startFresh } from "./fresh-start";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
@@ -34,20 +34,11 @@ describe("a search", () => {
     expect(loggedAt("info")).toEqual([{ event: "booking-found" }]);
   });
 
-  const steps: Record<BookingStatus, readonly BookingStatus[]> = {
-    pending: [],
-    confirmed: ["confirmed"],
-    arrived: ["arrived"],
-    ready: ["arrived", "ready"],
-    completed: ["arrived", "completed"],
-    cancelled: ["cancelled"],
-    "no-show": ["no-show"],
-  };
-  it.each(Object.keys(steps) as BookingStatus[])(
+  it.each(Object.keys(STATUSES_BEFORE) as BookingStatus[])(
     "finds a booking that is %s, even long after its day",
     async (status) => {
       await store({ bookingDate: "2025-03-01" });
-      for (const step of steps[status]) await db.update(bookings).set({ status: step });
+      for (const step of STATUSES_BEFORE[status]) await db.update(bookings).set({ status: step });
       expect(await find()).toEqual(found);
     },
   );

@@ -15,8 +15,8 @@ interface MorningOptions {
 }
 
 /**
- * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was left
- * undone. `desk` is the URL of the desk, if there is one.
+ * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
+ * not closed. `desk` is the URL of the desk, if there is one.
  */
 export function morningMail(
   { day, nextDay, today, tomorrow, inside, arrivals, passed, failedMails, more }: Morning,

@@ -144,7 +144,7 @@ export const mail = {
     state: {
       pending: "بانتظار التأكيد",
       confirmed: "مؤكد",
-      arrived: "في الورشة",
+      arrived: "في المركز",
       ready: "جاهزة للاستلام",
       completed: "مكتمل",
       cancelled: "ملغى",

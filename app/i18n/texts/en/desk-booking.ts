@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { deskBooking as arabic } from "../ar/desk-booking";
+import { mailNames } from "./mail-names";
 
 export const deskBooking: Translation<typeof arabic> = {
   title: "Booking {{reference}}",
@@ -122,20 +123,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   mails: "Emails",
   noMails: "No emails yet.",
-  mail: {
-    "booking-customer": "Booking email to the customer",
-    "booking-centre": "Booking email to the centre",
-    "contact-centre": "Message from the contact form",
-    "booking-confirmed": "Confirmation email to the customer",
-    "booking-moved": "Email to the customer about the new day",
-    "booking-cancelled": "Cancellation email to the customer",
-    "booking-reminder": "Reminder email to the customer",
-    "booking-ready": "Email to the customer that the car is ready",
-    "booking-completed": "Email to the customer after the visit",
-    "centre-moved": "Email to the centre: moved by the customer",
-    "centre-cancelled": "Email to the centre: cancelled by the customer",
-    "centre-morning": "Morning email",
-  },
+  mail: mailNames,
   mailStatus: {
     waiting: "waiting",
     sending: "being sent",

@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { mail as arabic } from "../ar/mail";
+import { mailNames } from "./mail-names";
 
 export const mail: Translation<typeof arabic> = {
   booking: {
@@ -111,20 +112,7 @@ export const mail: Translation<typeof arabic> = {
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
     sendAgain: "Call the customer if the email was for them, then send it again as the staff guide says.",
-    kind: {
-      "booking-customer": "Booking email to the customer",
-      "booking-centre": "Booking email to the centre",
-      "contact-centre": "Message from the contact form",
-      "centre-morning": "Morning email",
-      "booking-confirmed": "Confirmation email to the customer",
-      "booking-moved": "Email to the customer about the new day",
-      "booking-cancelled": "Cancellation email to the customer",
-      "booking-reminder": "Reminder email to the customer",
-      "booking-ready": "Email to the customer that the car is ready",
-      "booking-completed": "Email to the customer after the visit",
-      "centre-moved": "Email to the centre: moved by the customer",
-      "centre-cancelled": "Email to the centre: cancelled by the customer",
-    },
+    kind: mailNames,
     atHour: "{{hour, time}}: {{appointment}}",
     withoutHour: "No arrival time: {{appointment}}",
     arrivals_one: "{{title}} ({{count}} car)",

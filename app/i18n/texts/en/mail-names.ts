@@ -1,0 +1,15 @@
+/** The names of the emails, for the desk and the morning email. */
+export const mailNames = {
+  "booking-customer": "Booking email to the customer",
+  "booking-centre": "Booking email to the centre",
+  "contact-centre": "Message from the contact form",
+  "centre-morning": "Morning email",
+  "booking-confirmed": "Confirmation email to the customer",
+  "booking-moved": "Email to the customer about the new day",
+  "booking-cancelled": "Cancellation email to the customer",
+  "booking-reminder": "Reminder email to the customer",
+  "booking-ready": "Email to the customer that the car is ready",
+  "booking-completed": "Email to the customer after the visit",
+  "centre-moved": "Email to the centre: moved by the customer",
+  "centre-cancelled": "Email to the centre: cancelled by the customer",
+};

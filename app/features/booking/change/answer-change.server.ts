@@ -1,31 +1,15 @@
 import { data, redirectDocument } from "react-router";
 import type { Database } from "~/db/client.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import type { RateLimits } from "~/forms/rate-limit.server";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
-import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { translator } from "~/i18n/translator";
-import type { MailMessage } from "~/outbox/message.server";
 import { explainBadDay } from "../days/bad-day.server";
 import { readBookableDays } from "../days/bookable-days.server";
 import { changeBooking } from "./change-booking.server";
 import { changeSchema } from "./change-form.server";
 import type { ChangeIntent } from "./change-rules";
-import type { OwnedBooking } from "./my-booking.server";
-import { TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
-
-/** A posted form from somebody who knows the token of the booking. */
-export interface OwnerPost {
-  readonly booking: OwnedBooking;
-  readonly token: string;
-  readonly request: Request;
-  readonly limits: Partial<RateLimits>;
-  readonly language: Language;
-  readonly now: Date;
-  readonly enqueue: (messages: readonly MailMessage[]) => void;
-}
+import { answerWrongDigits, type OwnerPost } from "./owner-post.server";
 
 /**
  * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
@@ -49,11 +33,8 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
   console.info({ event: "booking-change", reference, intent, outcome: result });
   switch (outcome.kind) {
     case "locked":
-      return failureResponse("locked", form, { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
-    case "wrong": {
-      const message = translator(language).t("myBooking:errors.digits");
-      return data({ result: valid.submission.reply({ fieldErrors: { lastDigits: [message] } }) }, 400);
-    }
+    case "wrong":
+      return answerWrongDigits(outcome.kind, valid, language);
     case "refused":
       return failureResponse(outcome.reason, form, { status: 410 });
     case "badDay": {

@@ -1,13 +1,12 @@
-import { data, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import type { Database } from "~/db/client.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { linkTo } from "~/i18n/links";
-import { translator } from "~/i18n/translator";
-import type { OwnerPost } from "./answer-change.server";
 import { changeSchema } from "./change-form.server";
+import { answerWrongDigits, type OwnerPost } from "./owner-post.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "./resend-to-customer.server";
-import { checkLastDigits, TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
+import { checkLastDigits } from "./wrong-tries.server";
 
 /**
  * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
@@ -32,11 +31,8 @@ export async function answerResend(db: Database, form: FormData, post: OwnerPost
   console.info({ event: "resend-asked", reference, outcome: outcome.kind });
   switch (outcome.kind) {
     case "locked":
-      return failureResponse("locked", form, { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
-    case "wrong": {
-      const message = translator(language).t("myBooking:errors.digits");
-      return data({ result: valid.submission.reply({ fieldErrors: { lastDigits: [message] } }) }, 400);
-    }
+    case "wrong":
+      return answerWrongDigits(outcome.kind, valid, language);
     case "nothing":
       return failureResponse("nothingToSend", form, { status: 410 });
     case "often":

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isServiceCode } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import {
@@ -32,6 +32,8 @@ export interface MyBooking extends Confirmation, ChangeableBooking {
   readonly cardToken: string | null;
   /** How many days ahead can be booked; null: any number. */
   readonly horizonDays: number | null;
+  /** Whether the centre has an email address of the customer. */
+  readonly hasEmail: boolean;
 }
 
 /** A booking with the phone number that identifies its customer. Never send it to a page. */
@@ -58,6 +60,7 @@ export async function findOwnedBooking(db: Database, token: string): Promise<Own
         status: bookings.status,
         createdAt: bookings.createdAt,
         phoneNumber: bookings.phoneNumber,
+        hasEmail: sql`${bookings.email} is not null`.mapWith(Boolean),
       })
       .from(bookings)
       .where(isThisBooking),

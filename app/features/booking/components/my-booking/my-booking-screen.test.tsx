@@ -16,6 +16,7 @@ function said(
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
+  isJustChanged = false,
 ): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
@@ -35,6 +36,7 @@ function said(
           steps: [],
           cardToken: null,
           horizonDays: 365,
+          hasEmail: true,
           stay: null,
           ...changes,
         }}
@@ -44,7 +46,7 @@ function said(
         lastDay={null}
         days={null}
         answer={undefined}
-        isJustChanged={false}
+        isJustChanged={isJustChanged}
         canResend={false}
         isResent={false}
       />
@@ -60,6 +62,20 @@ it.each(languages)("after the last move the page names the limit for cancelling 
   expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
   expect(text).not.toContain(t("myBooking:change.until", { deadline }));
   expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+});
+
+it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
+  const mailed = translator(language).t("myBooking:last.mailed");
+  const lastEvent = {
+    kind: "cancelled",
+    by: "customer",
+    at: "2026-11-20T09:00:00.000Z",
+    fromDay: null,
+    toDay: null,
+  } as const;
+  expect(said(language, "final", "final", { lastEvent }, true)).toContain(mailed);
+  expect(said(language, "final", "final", { lastEvent, hasEmail: false }, true)).not.toContain(mailed);
+  expect(said(language, "final", "final", { lastEvent })).not.toContain(mailed);
 });
 
 it.each(languages)("after its day the page expects nobody, in %s", (language) => {

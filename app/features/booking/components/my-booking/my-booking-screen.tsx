@@ -64,7 +64,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
         </div>
       </header>
       {isResent && <SentNotice />}
-      {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} />}
+      {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
       <VisitStepList steps={isMissed ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
@@ -81,12 +81,13 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
 interface WhatHappenedProps {
   readonly event: LastEvent;
   readonly isJustChanged: boolean;
+  readonly hasEmail: boolean;
 }
 
 /**
  * The last change. Takes focus after a change on this page, because it is the answer to the form.
  */
-function WhatHappened({ event, isJustChanged }: WhatHappenedProps) {
+function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const at = new Date(event.at);
@@ -101,7 +102,7 @@ function WhatHappened({ event, isJustChanged }: WhatHappenedProps) {
       <InfoIcon className="mt-1 text-brand" />
       <div>
         <p className={isJustChanged ? "font-semibold" : ""}>
-          <Bidi text={useEventText(event)} /> {isJustChanged && t("last.mailed")}
+          <Bidi text={useEventText(event)} /> {isJustChanged && hasEmail && t("last.mailed")}
         </p>
         <p className="text-soft text-sm">
           <Bidi text={when} />

@@ -6,7 +6,7 @@ import { languages } from "./languages";
 export const i18nextOptions = {
   supportedLngs: [...languages],
   // No fallback, because both languages are complete and an unknown key must be shown as it is
-  // (product.md 5.15).
+  // (product.md 2.17).
   fallbackLng: false,
   defaultNS: "common",
   // Texts are passed in, not loaded, so `init` can be synchronous.

@@ -115,6 +115,6 @@ describe("hostile input", () => {
     expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
     expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
     expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(written).toMatch(/href="#limit-cars"[^>]*>Cars that arrive that day: Write/);
+    expect(written).toMatch(/href="#limit-cars"[^>]*>Cars that arrive that day: Enter/);
   });
 });

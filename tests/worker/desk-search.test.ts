@@ -76,7 +76,7 @@ describe("the file of a search", () => {
     const [headings, row] = text.split("\r\n");
     expect(headings).toContain('"Reference","Day","Arrival time"');
     expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","\+966512345678"/);
-    expect(row).toContain(',2100,"English","The site",');
+    expect(row).toContain(',2100,"English","The website",');
     const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();
     expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
   });

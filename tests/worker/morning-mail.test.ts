@@ -165,7 +165,7 @@ describe("the morning email", () => {
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
     expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
     expect(plain).toContain("\n- بلا وقت محدد – SQ-TODAY3");
-    expect(plain).toContain("\n- منها سيارة واحدة سجّلها الفريق دون حجز عبر الموقع");
+    expect(plain).toContain("\n- منها سيارة واحدة حجب الفريق مكانها بلا حجز");
     const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
     expect(others).toEqual([]);
     expect(html).toContain(address);
@@ -228,7 +228,7 @@ describe("the morning email", () => {
     const morning = await readMorning(db, "2026-11-20", MORNING);
     const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
     const { text } = morningMail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
-    expect(text).toContain("أوقات العمل الخاصة (رمضان)، انتهت يوم الأربعاء، 18 مارس 2026");
+    expect(text).toContain("ساعات العمل الخاصة (رمضان)، انتهت يوم الأربعاء، 18 مارس 2026");
     expect(text).toContain("عرض اليوم الوطني، انتهى يوم الخميس، 24 سبتمبر 2026");
     expect(morningMail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
   });

@@ -18,6 +18,6 @@ const sheetInPage = typeof document === "undefined" ? undefined : document.getEl
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, compiled at build time
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
   return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

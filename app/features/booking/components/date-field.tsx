@@ -108,7 +108,7 @@ function CalendarButton(props: CalendarButtonProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, from anywhere within
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened
     <div ref={wrapper} onKeyDown={({ key }) => key === "Escape" && open && close()}>
       <input ref={hiddenInput} type="hidden" name={field.name} value={day} />
       <button

@@ -41,7 +41,7 @@ export const deskBooking = {
   note: {
     title: "أضف ملاحظة",
     label: "ملاحظة للزملاء",
-    hint: "لا يراها العميل. حتى {{max, characters}}.",
+    hint: "لا يراها العميل في صفحته، وله أن يطلب نسخة منها. حتى {{max, characters}}.",
     submit: "احفظ الملاحظة",
   },
   sure: {

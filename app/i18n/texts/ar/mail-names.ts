@@ -9,7 +9,7 @@ export const mailNames = {
   "booking-cancelled": "بريد الإلغاء إلى العميل",
   "booking-reminder": "بريد تذكير العميل بموعده",
   "booking-ready": "بريد جاهزية السيارة إلى العميل",
-  "booking-completed": "بريد الشكر والعناية إلى العميل",
+  "booking-completed": "بريد الشكر إلى العميل",
   "centre-moved": "بريد نقل الموعد إلى المركز",
   "centre-cancelled": "بريد إلغاء الحجز إلى المركز",
 } as const;

@@ -15,7 +15,7 @@ export const ceramic: Translation<typeof arabic> = {
     lead: "One for the paint, one for the cabin. You can have both.",
     exterior: {
       name: "Exterior nano ceramic",
-      text: "For the paint: it sheds water, makes washing easier and adds shine. It does not hide scratches or stop stones: light scratches are polished out first, and for stones there is protection film. Warranty of {{ceramicWarrantyYears, years}} from the date of installation.",
+      text: "For the paint: it sheds water, makes washing easier and adds shine. It does not hide scratches or stop stones. Have light scratches polished out first, as a separate service; against stones, choose protection film. Warranty of {{ceramicWarrantyYears, years}} from the date of installation.",
     },
     interior: {
       name: "Interior nano ceramic",
@@ -31,16 +31,16 @@ export const ceramic: Translation<typeof arabic> = {
     { title: "Lasting colour", text: "It limits the fading that sunlight causes." },
     {
       title: "Resists stains",
-      text: "It slows the harm that bird droppings, insects and salts do. Wash them off soon.",
+      text: "It slows the harm that bird droppings, insects and salts do. After the first week, wash them off soon.",
     },
     { title: "Fewer wash marks", text: "A hard layer reduces the fine scratches that washing and dust leave behind." },
   ],
   care: {
     title: "The first week, and after",
     points: [
-      "Do not wash your car within {{noWashDays, days}} of installation: doing so voids the nano ceramic warranty.",
+      "Do not wash your car within {{noWashDays, days}} of installation: washing it voids the nano ceramic warranty.",
       "Park in the shade when you can, away from sprinklers.",
-      "If bird droppings or insects land on the car that week, call us before you wipe them off.",
+      "If you find bird droppings or dead insects on the car that week, call us before you wipe them off.",
       "After that, wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid automatic brush washes.",
     ],
     link: "Warranty policy",

@@ -29,7 +29,7 @@ export const deskBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     day: "New day",
-    hint: "From today on. A closed or full day is not accepted.",
+    hint: "Today or later. Closed and full days are not accepted.",
     hour: "Arrival time",
     hourHint: "It stays as it is unless you change it.",
     submit: "Move the appointment",
@@ -42,7 +42,7 @@ export const deskBooking: Translation<typeof arabic> = {
   note: {
     title: "Add a note",
     label: "Note for colleagues",
-    hint: "The customer does not see it. Up to {{max, characters}}.",
+    hint: "The customer does not see it on their page, but may ask for a copy. Up to {{max, characters}}.",
     submit: "Save the note",
   },
   sure: {
@@ -57,8 +57,8 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   repeated:
     "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
-  notDone: "Nothing has changed",
-  wish: "You were about to: {{wish}}",
+  notDone: "Nothing was changed",
+  wish: "Your change: {{wish}}",
   wishes: {
     confirm: "confirm the appointment",
     move: "move the appointment",
@@ -76,7 +76,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "card-issue": "issue the warranty card",
     "card-serial": "correct a serial number",
     "card-void": "void the warranty card",
-    "card-reissue": "make a new link for the warranty card",
+    "card-reissue": "replace the link of the warranty card",
   },
   failure: {
     changed:
@@ -85,11 +85,11 @@ export const deskBooking: Translation<typeof arabic> = {
     malformed: "The form could not be read. Please send it again from this page.",
   },
   errors: {
-    hour: "Write the time like this: {{example}}",
+    hour: "Enter the time like this: {{example}}",
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     day: "Choose today or a later day",
     full: "This day is closed or full. Choose another one",
-    note: "Write a note of at most {{max, characters}}",
+    note: "Enter a note of at most {{max, characters}}",
   },
   mailSent: "Sent: {{mails}}",
   mailFollows: "Being sent now: {{mails}}",
@@ -112,7 +112,7 @@ export const deskBooking: Translation<typeof arabic> = {
     corrected: "Customer’s details corrected",
     resent: "Latest email sent again",
     "link-replaced": "Customer’s link replaced",
-    unlocked: "Customer's page unlocked after wrong tries",
+    unlocked: "Customer’s page unlocked after wrong attempts",
     card: "Warranty card",
   },
   cardEvent: {
@@ -142,8 +142,8 @@ export const deskBooking: Translation<typeof arabic> = {
     noEmail: "None",
     language: "Language",
     languages: { ar: "Arabic", en: "English" },
-    origin: "Origin",
-    origins: { site: "The site", desk: "The centre" },
+    origin: "Booked through",
+    origins: { site: "The website", desk: "The centre" },
     link: "Customer’s page",
     sendLink: "Send it by WhatsApp",
     openLink: "Open it",

@@ -12,7 +12,7 @@ export const deskCard: Translation<typeof arabic> = {
   open: "Open the card’s page",
   send: "Send it by WhatsApp",
   issue: "Issue a warranty card",
-  reissue: "Make a new link for the card",
+  reissue: "Replace the link of the card",
   void: "Void the card",
   correct: {
     title: "Correct a serial number",

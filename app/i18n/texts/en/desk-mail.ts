@@ -4,7 +4,7 @@ import type { deskMail as arabic } from "../ar/desk-mail";
 export const deskMail: Translation<typeof arabic> = {
   title: "Unsent email",
   failed: "Not sent",
-  noneFailed: "All emails were sent.",
+  noneFailed: "No email has failed.",
   waiting: "Waiting",
   now: "being sent",
   nextTry: "next try {{at}}",
@@ -15,12 +15,14 @@ export const deskMail: Translation<typeof arabic> = {
   resendAll: "Send all of them again",
   failures: {
     address:
-      "The customer's mailbox refuses it, often because the address is wrong. Call, correct it, then send again.",
-    suppressed: "This address has refused our email before, so none is sent to it now.",
+      "The customer’s mailbox refused the email, often because the address is wrong. Call the customer, correct the address in the booking, then send it again.",
+    suppressed:
+      "This address has refused our email before, so the email service no longer sends to it. Call the customer and correct the address, or use WhatsApp.",
     quota: "Today’s email quota is used up.",
-    timeout: "The mail service did not answer; the email may have arrived.",
-    mailbox: "This address got many emails today about bookings that are not confirmed yet.",
-    hour: "The limit of emails for this hour is reached.",
+    timeout: "The email service did not answer; the email may have arrived.",
+    mailbox:
+      "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",
+    hour: "The hourly email limit has been reached.",
     other: "It could not be sent.",
   },
   done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },

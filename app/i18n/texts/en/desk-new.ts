@@ -3,7 +3,7 @@ import type { deskNew as arabic } from "../ar/desk-new";
 
 export const deskNew: Translation<typeof arabic> = {
   title: "New booking",
-  lead: "For people who phone or walk in. Prices are in riyals, VAT included, without the discount for booking online.",
+  lead: "For people who phone or walk in. Prices are in riyals, VAT included, without the online booking discount.",
   car: "Type of car",
   services: "Services",
   pricesAfterCar: "Prices appear once the type of car is chosen.",
@@ -18,7 +18,7 @@ export const deskNew: Translation<typeof arabic> = {
   languages: { ar: "Arabic", en: "English" },
   appointment: "Appointment",
   day: "Day of arrival",
-  dayHint: "From today on. A closed or full day is not accepted.",
+  dayHint: "Today or later. Closed and full days are not accepted.",
   hour: "Arrival time",
   hourHint: "With an arrival time, the appointment is confirmed at once. Leave it empty if none is arranged yet.",
   submit: "Save the booking",

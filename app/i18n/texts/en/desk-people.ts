@@ -7,7 +7,7 @@ export const deskPeople: Translation<typeof arabic> = {
   qHint: "You see everything stored with this number or address. If somebody has several, search for each of them.",
   find: "Search",
   notSearched: "The search did not run",
-  errors: { q: "Write a Saudi mobile number, such as {{example, phone}}, or an email address" },
+  errors: { q: "Enter a Saudi mobile number, such as {{example, phone}}, or an email address" },
   stored: "Stored about {{q, phone}}",
   none: "Nothing is stored with this number or address.",
   bookings_one: "{{count}} booking",
@@ -32,7 +32,7 @@ export const deskPeople: Translation<typeof arabic> = {
   },
   refused: {
     title: "Nothing was deleted, because this person has open bookings",
-    text: "Cancel or complete each of these bookings. Wait two minutes until the emails are sent, then try again.",
+    text: "Cancel or complete each of these bookings. Wait two minutes for the emails to be sent, then try again.",
   },
   done: "The data is deleted. Now also delete what the centre’s mailbox and WhatsApp have about this person.",
   file: {
@@ -45,7 +45,7 @@ export const deskPeople: Translation<typeof arabic> = {
     language: "Language",
     card: "Warranty card",
     bookedAt: "Booked at",
-    wrongTry: "The last digits of the mobile number were entered wrongly on the booking page",
+    wrongTry: "The last digits of the mobile number were entered wrongly on the page of this booking",
     message: "Message from the contact form, {{at}}",
     readAt: "Read by the centre",
     text: "Message",

@@ -29,7 +29,7 @@ export const desk: Translation<typeof arabic> = {
   noHour: "No arrival time yet",
   today: {
     title: "{{day}}",
-    search: "Reference, mobile or name",
+    search: "Reference, mobile, email or part of the name",
     find: "Search",
     messages_one: "{{count}} unread message",
     messages_other: "{{count}} unread messages",
@@ -48,7 +48,7 @@ export const desk: Translation<typeof arabic> = {
     nobodyExpected: "No appointments.",
     inWorkshop: "In the workshop",
     ready: "Ready to collect",
-    late: "Day has passed, not completed",
+    late: "Past appointments, not completed",
     tomorrow: "Tomorrow, {{day}}",
   },
   notDone: {

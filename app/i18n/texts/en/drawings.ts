@@ -17,14 +17,14 @@ export const drawings: Translation<typeof arabic> = {
     },
     film: {
       name: "Protection film",
-      text: "On the front, where stones hit. {{film, micrometres}} thick in this drawing.",
+      text: "On the front, where stones hit. The film drawn here is {{film, micrometres}} thick.",
     },
     paint: {
       name: "Polished paint",
       text: "Polishing comes first where the paint needs it. Film sticks well only to clean, bare paint.",
     },
     caption:
-      "Thicknesses are roughly to scale: the thin line on top is the nano ceramic. The stone, the drops and the metal are not.",
+      "The thicknesses are roughly to scale; the stone, the drops and the metal are not. The thin line on top is the nano ceramic.",
   },
   firstYear: {
     wait: "First {{noWashDays, days}}, from the day of installation",
@@ -33,7 +33,7 @@ export const drawings: Translation<typeof arabic> = {
       fitted: { name: "Day of installation", text: "The coating is on the paint, but it is not hard yet." },
       wait: {
         name: "No wash yet",
-        text: "Washing in these days voids the nano ceramic warranty. Park in the shade, away from sprinklers.",
+        text: "Washing the car during this time voids the nano ceramic warranty. Park in the shade, away from sprinklers.",
       },
       wash: {
         name: "First wash",
@@ -53,7 +53,7 @@ export const drawings: Translation<typeof arabic> = {
       text: "In this example it blocks much of the light and the heat in it, but lets most of the infrared in.",
     },
     light: {
-      name: "Pale insulation film",
+      name: "Pale heat-rejecting film",
       text: "In this example the cabin stays bright and most of the infrared stays out.",
     },
     share: "about {{percent}}%",
@@ -68,7 +68,7 @@ export const drawings: Translation<typeof arabic> = {
       },
       infrared: {
         name: "Infrared",
-        text: "Heat you cannot see. Here a dark dyed film and an insulation film differ most.",
+        text: "Heat you cannot see. Here a dark dyed film and a heat-rejecting film differ most.",
       },
     },
     caption:
@@ -82,7 +82,7 @@ export const drawings: Translation<typeof arabic> = {
     matte: { name: "Matte surface", text: "The fine texture scatters the light, so you see a soft glow." },
     filled: {
       name: "Matte with grease or wax",
-      text: "It fills the texture, and the spot shines until it has been cleaned.",
+      text: "Grease or wax fills the texture, and the spot shines. It may not wash out.",
     },
     caption: "Top: a cut through the surface, magnified; the real texture is far finer. Bottom: what you see.",
   },
@@ -92,7 +92,7 @@ export const drawings: Translation<typeof arabic> = {
       light: { name: "Light scratch", text: "A nail glides over it. Polishing removes or softens it." },
       deep: {
         name: "Deep in the clear coat",
-        text: "A nail may catch in it, but it vanishes when wet. Polishing softens it and leaves a trace.",
+        text: "A nail may catch in it, but it vanishes when wet. Polishing softens it, but a trace may stay.",
       },
       primer: { name: "Through the colour", text: "It still shows when wet. It needs paint." },
       metal: { name: "Down to the metal", text: "It needs paint soon, before rust spreads." },

@@ -17,7 +17,7 @@ export const facts: Translation<typeof arabic> = {
     reviews: "Reviews",
     reviewsLink: "Read customer reviews or write one",
   },
-  installer: "We are an authorized installer of {{makers}}.",
+  installer: "We are an authorized installer for {{makers}}.",
   waitingArea: "Waiting area",
   collection: "Collection and return of your car",
 };

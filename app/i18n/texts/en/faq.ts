@@ -40,7 +40,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of paint protection film?",
       answer:
-        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. Original paint that was in good condition stays protected underneath.",
+        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. The film can be removed later; original paint that was in good condition stays protected underneath.",
     },
     {
       question: "What is electronic cutting, and why do you use it?",
@@ -60,7 +60,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online: you see first how long we expect to need your car, and we take {{onlineDiscountPercent}}% off when you pay at the centre. You can also call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
+        "Book online: before you send the booking you see how long we expect to need your car, and we take {{onlineDiscountPercent}}% off when you pay at the centre. You can also call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open Saturday to Thursday from {{weekOpens, time}} to {{weekCloses, time}}, and on Friday from {{fridayOpens, time}} to {{fridayCloses, time}}.{{specialHours}}",
     },
     {
       question: "I lost the link to my booking. How do I find it?",

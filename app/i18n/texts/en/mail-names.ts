@@ -10,6 +10,6 @@ export const mailNames = {
   "booking-reminder": "Reminder email to the customer",
   "booking-ready": "Email to the customer that the car is ready",
   "booking-completed": "Email to the customer after the visit",
-  "centre-moved": "Email to the centre: moved by the customer",
-  "centre-cancelled": "Email to the centre: cancelled by the customer",
+  "centre-moved": "Email to the centre: the customer moved the appointment",
+  "centre-cancelled": "Email to the centre: the customer cancelled",
 };

@@ -39,7 +39,7 @@ export const mail: Translation<typeof arabic> = {
     newAttachment: "An updated calendar file is attached: open it to update the appointment on your phone.",
     cancelled: {
       subject: "Your booking {{reference}} is cancelled",
-      intro: "Your booking for {{day}} has been cancelled. There is nothing you need to do.",
+      intro: "Your booking for {{day}} has been cancelled.",
       again:
         "If you did not ask for this, or would like help with another appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       attachment: "If you added the appointment to your phone, open the attached calendar file to remove it.",
@@ -52,7 +52,7 @@ export const mail: Translation<typeof arabic> = {
     },
     ready: {
       subject: "Your car is ready ({{reference}})",
-      intro: "The work on your car is done. You can collect it now.",
+      intro: "The work on your car is done. You can collect it during opening hours.",
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
       closed: "closed",
@@ -117,8 +117,8 @@ export const mail: Translation<typeof arabic> = {
     withoutHour: "No arrival time: {{appointment}}",
     arrivals_one: "{{title}} ({{count}} car)",
     arrivals_other: "{{title}} ({{count}} cars)",
-    taken_one: "{{count}} of them was entered by the team, without an online booking",
-    taken_other: "{{count}} of them were entered by the team, without an online booking",
+    taken_one: "the team blocked the place of {{count}} of them, without a booking",
+    taken_other: "the team blocked the places of {{count}} of them, without a booking",
   },
   labels: {
     reference: "Reference",

@@ -91,7 +91,7 @@ export const myBooking: Translation<typeof arabic> = {
   },
   resend: {
     title: "Send the latest email again",
-    text: "We send the latest email about this booking once more, to the email address we have for it.",
+    text: "We will send the latest email about this booking again, to the address stored with it.",
     submit: "Send the email again",
     sent: "The latest email about your booking is on its way to you.",
   },

@@ -9,10 +9,10 @@ export const packages: Translation<typeof arabic> = {
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",
-  lead: "Services that go well together, in one booking. You pay the normal price of each, VAT included. Because you book online, we take {{onlineDiscountPercent}}% off when you pay. The prices below do not include this discount yet.",
+  lead: "Services that go well together, in one booking. The price of a package is the sum of the prices of its services. When you book online, we take {{onlineDiscountPercent}}% off at the centre; the prices below are before this discount.",
   own: {
     title: "None of these quite right?",
-    text: "Choose your own services on the booking page, with {{brandTwo}} film or the other window film if you prefer, and see the total as you choose.",
+    text: "Choose your own services in the booking form, with {{brandTwo}} film or the other window film if you prefer, and see the total as you choose.",
   },
   prices: "Services and prices in this package",
   service: "Service",
@@ -22,15 +22,15 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. Interior nano ceramic (no warranty) keeps sweat and coffee from soaking in so fast, so they wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
+      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. Where seats have interior nano ceramic (no warranty), sweat and coffee soak in more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
     },
     newCar: {
       name: "New-car protection",
-      why: "New paint is usually at its best. Film protects the front, where stones hit first. Nano ceramic covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: that voids the nano ceramic warranty.",
+      why: "New paint is usually at its best. Film protects the front, where stones hit first. Nano ceramic covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the nano ceramic warranty.",
     },
     shine: {
       name: "Restore and protect the shine",
-      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: that voids the warranty on the exterior nano ceramic.",
+      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
     },
     beforeSale: {
       name: "Polish before you sell",

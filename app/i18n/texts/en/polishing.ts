@@ -33,7 +33,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it needs touching up or repainting, which we do not do. Ask us before we start which marks are that deep.",
+        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it needs touching up or repainting, which we do not do. Before we start, ask us which marks are that deep.",
       },
       {
         title: "Before film or nano ceramic",

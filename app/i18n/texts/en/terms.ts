@@ -23,13 +23,13 @@ export const terms: Translation<typeof arabic> = {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
-        "Services, descriptions and prices may change; those published on the day you book apply. The length of the work shown when you book is an estimate. Once the car is here, we confirm when you can collect it. The work we carry out is what we agree with you at handover; the invoice lists it.",
+        "Services, descriptions and prices may change; those published on the day you book apply. The duration shown when you book is an estimate. Once the car is here, we confirm when you can collect it. The work we carry out is what we agree with you when you hand over the car; the invoice lists it.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, you may move or cancel it free of charge up to {{freeCancellationHours, hours}} before it, on your booking page (we email you the link) or by calling us. The number of moves on that page is limited; after that, call us.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, you may move or cancel it free of charge up to {{freeCancellationHours, hours}} before it, on your booking page (we email you the link) or by calling us. You can move an appointment only a limited number of times on that page; after that, call us.",
         "If you cancel a confirmed appointment later than that (late cancellation), you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you miss it without cancelling (a no-show), you are charged {{noShowPercent}}% of that price. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },

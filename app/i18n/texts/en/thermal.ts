@@ -9,7 +9,7 @@ export const thermal: Translation<typeof arabic> = {
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation",
-  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare; how much depends on the shade you choose.",
+  lead: "Heat-rejecting window film: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare. How much of each depends on the film and the shade you choose.",
   rays: {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },
@@ -36,7 +36,7 @@ export const thermal: Translation<typeof arabic> = {
     parts: [
       {
         title: "Front",
-        text: "Most of the glare comes in here as you drive. A pale film suits it, so that nothing dims your view.",
+        text: "Most of the glare comes in here as you drive. A pale film suits it, because it dims your view least.",
       },
       { title: "Sides and rear", text: "Closest to the passengers. The film here can be darker." },
       {
@@ -72,5 +72,5 @@ export const thermal: Translation<typeof arabic> = {
       text: "With a pale film you see the road well. The darker the film, the less you see at night.",
     },
   ],
-  action: "Say goodbye to a hot cabin",
+  action: "Come back to a cooler cabin",
 };

@@ -24,7 +24,7 @@ export const warrantyCard: Translation<typeof arabic> = {
     until: "to {{day}}",
     bothDays: "The warranty includes its first and its last day.",
   },
-  terms: "Terms, and what ends the warranty",
+  terms: "Terms, and what voids the warranty",
   claim: {
     title: "How to claim",
     text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and give the card number {{card}}.",

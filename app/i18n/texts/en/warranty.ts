@@ -55,21 +55,21 @@ export const warranty: Translation<typeof arabic> = {
   },
   keep: {
     title: "What to keep",
-    lead: "Keep a photo of each on your phone, so that you have it when you need it.",
+    lead: "Keep a photo or a note of each on your phone, so that you have it when you need it.",
     items: [
       { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
       { title: "The date of installation", text: "The warranty period runs from this day." },
       {
         title: "The vehicle details",
-        text: "The plate number, and the chassis number too: plates may change, the chassis number does not.",
+        text: "The plate number, and the chassis number too: plates can change; the chassis number does not.",
       },
     ],
   },
   status: {
     title: "Checking your warranty and making a claim",
     steps: [
-      "Contact us with your invoice number and vehicle details.",
+      "Contact us with your invoice number and vehicle details, or with the number of your warranty card if you have one.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
       "Leave it as it is until we have seen it: do not take the film off or have it repaired elsewhere.",
     ],

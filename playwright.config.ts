@@ -3,10 +3,9 @@ import { PRACTICE } from "./app/http/practice";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
-import { CALENDAR_SECRET, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
+import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
-const PORT = Number(process.env.E2E_PORT ?? 8788);
 const executablePath = findShell();
 
 /** The tests book more within an hour than the shipped limits on emails allow. */
@@ -14,15 +13,17 @@ const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
+ * Pages without React work alike in all of them: their tests run once, in Arabic without scripts.
  * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
  * in Arabic with scripts and in English without.
  */
 function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
+  const isArabic = language === "ar";
   const kinds = ["journey"];
   if (javaScriptEnabled) kinds.push("languages");
-  if (javaScriptEnabled && language === "ar") kinds.push("scripts");
+  if (isArabic) kinds.push(javaScriptEnabled ? "scripts" : "once");
   // A name with one dot: `days.spec.ts`.
-  const rest = javaScriptEnabled === (language === "ar") ? "|/[\\w-]+" : "";
+  const rest = javaScriptEnabled === isArabic ? "|/[\\w-]+" : "";
   return new RegExp(`(?:\\.(?:${kinds.join("|")})${rest})\\.spec\\.ts$`);
 }
 
@@ -62,15 +63,15 @@ export default defineConfig<SiteOptions>({
     ),
     // They store a thousand bookings, with which lists at the desk are slow to check.
     { name: "server", testMatch: "*.server.spec.ts" },
-    ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts" }] : []),
+    ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts", fullyParallel: true }] : []),
   ],
   ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [
       `rm -rf ${STATE_DIR}`,
-      `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
+      `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
+      `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,

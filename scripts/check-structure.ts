@@ -47,7 +47,10 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** What is on the right side in both languages (product.md 14.4, 14.5, 14.7): a file, and its only declaration. */
+/**
+ * What is on the right side in both languages (product.md 14.4, 14.5, 14.7): a file, and its only
+ * declaration.
+ */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/layout/call-button.tsx": /^right-/,
   "app/ui/toasts/toast-body.tsx": /^right-/,

@@ -2,7 +2,7 @@ import { isCovered } from "../support/page-checks";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
 
-/** The two forms, each with the query that shows all its fields and the names of its fields in order. */
+/** The two forms, each with the query that shows all its fields, and their names in order. */
 const forms = [
   [
     "booking",

@@ -70,7 +70,10 @@ async function chooseInCalendar(page: Page, language: Language) {
   await expect(page.locator("#booking-bookingDate")).toContainText(formatLongDate(later, language));
 }
 
-/** Types into the browser's own date input. The order of day, month and year depends on the locale of the machine. */
+/**
+ * Types into the browser's own date input. The order of day, month and year depends on the locale of
+ * the machine.
+ */
 async function typeDate(page: Page) {
   const date = page.locator("#booking-bookingDate");
   await expect(date).toBeFocused();

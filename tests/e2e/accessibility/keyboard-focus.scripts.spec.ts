@@ -20,7 +20,7 @@ for (const [name, screen, query] of tabSequences) {
     await page.setViewportSize({ width: PHONE, height: 640 });
     await open(screen, query);
     expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
-    // The other pages share header, buttons and footer, so three long pages are enough for the other directions.
+    // The other pages share header, buttons and footer: three are enough for other directions.
     if (screen !== "home" && screen !== "booking" && screen !== "faq") return;
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
@@ -107,7 +107,7 @@ async function focusProblems(page: Page, key: "Tab" | "Shift+Tab"): Promise<stri
   return problems;
 }
 
-/** What is wrong with the focused control: an empty string if nothing, null if no control has focus. */
+/** What is wrong with the focused control: "" if nothing, null if no control has focus. */
 function problemOfFocus(): string | null {
   const control = document.activeElement;
   if (!control || control === document.body) return null;

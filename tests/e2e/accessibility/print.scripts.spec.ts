@@ -119,7 +119,7 @@ for (const [what, wish] of [
   ["that is void, with the longest serial numbers", { items: longItems, isVoided: true }],
 ] as const) {
   test(`a warranty card ${what} prints on one sheet, in both languages`, async ({ page, language, texts }) => {
-    const card = storeCard(wish);
+    const card = await storeCard(wish);
     await page.goto(card.path(language));
     const { warrantyCard } = textsIn(language === "ar" ? "en" : "ar");
     await expect(page.getByText(texts.warrantyCard.notInvoice)).toBeVisible();

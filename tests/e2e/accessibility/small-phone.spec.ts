@@ -73,7 +73,7 @@ test("a visitor sends a message by touch", async ({ page, open, texts, scripts }
 
 test("a visitor finds a completed booking by touch, and opens its warranty card", async ({ page, open, texts }) => {
   const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
-  const { card } = storeCard({ booking });
+  const { card } = await storeCard({ booking });
   const { reference, phone, submit, heading } = findForm(page, texts);
   await open("contact");
   await page.getByRole("link", { name: texts.contact.lostLink }).tap();

@@ -81,5 +81,5 @@ test("a form without a response times out after 30 seconds, and sending it again
   await page.unroute("**/booking.data*");
   await form.submit.click();
   await page.waitForURL(/thank-you/);
-  expect(query("select id from bookings where email = ?", email)).toHaveLength(1);
+  expect(await query("select id from bookings where email = ?", email)).toHaveLength(1);
 });

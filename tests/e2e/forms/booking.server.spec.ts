@@ -19,9 +19,9 @@ function post(request: APIRequestContext, form: Record<string, string>, path = "
   return request.post(path, { form, maxRedirects: 0 });
 }
 
-const stored = (email: string) => query("select id from bookings where email = ?", email).length;
-const pendingMails = (email: string) =>
-  query("select o.id from outbox o join bookings b on b.id = o.booking_id where b.email = ?", email).length;
+const stored = async (email: string) => (await query("select id from bookings where email = ?", email)).length;
+const pendingMails = async (email: string) =>
+  (await query("select o.id from outbox o join bookings b on b.id = o.booking_id where b.email = ?", email)).length;
 
 test("50 identical concurrent posts store one booking and two emails and get the same response", async ({
   request,
@@ -31,8 +31,8 @@ test("50 identical concurrent posts store one booking and two emails and get the
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(request, form)));
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1);
-  expect(stored(email)).toBe(1);
-  expect(pendingMails(email)).toBe(2);
+  expect(await stored(email)).toBe(1);
+  expect(await pendingMails(email)).toBe(2);
 });
 
 test("50 different concurrent posts store 50 bookings and 100 emails", async ({ request }) => {
@@ -41,8 +41,8 @@ test("50 different concurrent posts store 50 bookings and 100 emails", async ({ 
     Array.from({ length: 50 }, () => post(request, { ...validBooking(email), submissionId: randomUUID() })),
   );
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
-  expect(stored(email)).toBe(50);
-  expect(pendingMails(email)).toBe(100);
+  expect(await stored(email)).toBe(50);
+  expect(await pendingMails(email)).toBe(100);
 });
 
 test("a changed form with the same submission id is a new booking", async ({ request }) => {
@@ -53,12 +53,12 @@ test("a changed form with the same submission id is a new booking", async ({ req
   const again = await post(request, { ...form, carType: "suv" });
   expect(second.headers().location).not.toBe(first.headers().location);
   expect(again.headers().location).toBe(second.headers().location);
-  expect(stored(email)).toBe(2);
+  expect(await stored(email)).toBe(2);
 });
 
 test("when D1 fails the response is 503, with the toast and everything that was typed", async ({ request }) => {
   const form = validBooking("failing@example.com");
-  const restore = refuseWritesOf(form.email);
+  const restore = await refuseWritesOf(form.email);
   try {
     const answer = await post(request, form, "/en/booking");
     expect(answer.status()).toBe(503);
@@ -69,7 +69,7 @@ test("when D1 fails the response is 503, with the toast and everything that was 
     }
     expect(html).toMatch(/checked="" value="thermal-titanium"|value="thermal-titanium" checked=""/);
   } finally {
-    restore();
+    await restore();
   }
   expect((await post(request, form)).status()).toBe(303);
 });
@@ -96,7 +96,7 @@ test("a form with a filled-in honeypot gets the response of a booking, but is no
   const answer = await post(request, { ...validBooking(email), [HONEYPOT]: "https://example.com" });
   expect(answer.status()).toBe(303);
   expect(answer.headers().location).toMatch(/\/thank-you$/);
-  expect(stored(email)).toBe(0);
+  expect(await stored(email)).toBe(0);
 });
 
 test("a booking whose total was not shown is not stored; the page shows the new total first", async ({ request }) => {
@@ -105,7 +105,7 @@ test("a booking whose total was not shown is not stored; the page shows the new 
   const answer = await post(request, form, "/en/booking");
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain(english.summary.changed);
-  expect(stored(email)).toBe(0);
+  expect(await stored(email)).toBe(0);
 });
 
 test("malformed and oversized bodies get 400 and 413 with a page that explains the problem", async ({ request }) => {

@@ -16,9 +16,11 @@ const dayOf = (language: string, scripts: boolean) =>
 const close = (day: string) =>
   execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);
 const fill = (day: string) =>
-  execute(`insert or replace into day_limits values ('${day}', 0, null, null);
-  update day_limits set cars = 1 where day = '${day}';
-  insert into booking_places (bay, day) values ('arrival', '${day}')`);
+  execute(
+    `insert or replace into day_limits values ('${day}', 0, null, null)`,
+    `update day_limits set cars = 1 where day = '${day}'`,
+    `insert into booking_places (bay, day) values ('arrival', '${day}')`,
+  );
 
 test("a day that has become full is refused and the form kept; an offered day is booked at once", async ({
   page,
@@ -30,10 +32,10 @@ test("a day that has become full is refused and the form kept; an offered day is
   const form = bookingForm(page, texts, scripts);
   const day = dayOf(language, scripts);
   const email = `full-${language}-${scripts}@example.com`;
-  close(daysAfter(day, -1));
+  await close(daysAfter(day, -1));
   await open("booking", chosen);
   await form.fill({ name: "سارة العتيبي", phone: "0512345678", email, date: day });
-  fill(day);
+  await fill(day);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await form.submit.click();
   expect((await answer).status()).toBe(400);
@@ -46,12 +48,12 @@ test("a day that has become full is refused and the form kept; an offered day is
   const days = [-2, 1, 2].map((distance) => formatLongDate(daysAfter(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
   await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
-  expect(query("select id from bookings where email = ?", email)).toHaveLength(0);
+  expect(await query("select id from bookings where email = ?", email)).toHaveLength(0);
 
   await offered.nth(1).click();
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language));
   await expect(page.getByText(days[1] ?? "")).toBeVisible();
-  expect(query("select booking_date from bookings where email = ?", email)).toEqual([
+  expect(await query("select booking_date from bookings where email = ?", email)).toEqual([
     { booking_date: daysAfter(day, 1) },
   ]);
 });
@@ -71,7 +73,7 @@ test("closed days are shown with the reason before a visitor chooses", async ({
 }) => {
   const closed = daysAfter(tomorrow(), 3);
   const note = notes[language];
-  close(closed);
+  await close(closed);
   try {
     await open("booking", scripts ? rare.withScripts : rare.withoutScripts);
     if (scripts) {
@@ -92,6 +94,6 @@ test("closed days are shown with the reason before a visitor chooses", async ({
       await expect(days.nth(1)).toBeVisible();
     }
   } finally {
-    execute(`delete from day_limits where day = '${closed}'`);
+    await execute(`delete from day_limits where day = '${closed}'`);
   }
 });

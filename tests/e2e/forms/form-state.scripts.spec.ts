@@ -100,7 +100,7 @@ test("a booking whose response was lost is not stored twice after a reload", asy
   await expect(form.email).toHaveValue(email);
   await form.submit.click();
   await page.waitForURL(/thank-you/);
-  expect(query("select id from bookings where email = ?", email)).toHaveLength(1);
+  expect(await query("select id from bookings where email = ?", email)).toHaveLength(1);
 });
 
 test("the form is locked while a booking is being sent", async ({ page, open, texts }) => {

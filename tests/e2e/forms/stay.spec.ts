@@ -8,6 +8,7 @@ import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { expect, test } from "../support/site";
 import { inDays, limitDay, storeBooking } from "../support/stored-booking";
+import { plain } from "../support/texts";
 
 /** Film on the whole car takes four days. */
 const DAYS = 4;
@@ -15,8 +16,6 @@ const film = { film: "ppf-full-glossy-xpel" };
 
 /** Each project closes different days, because all projects share one database. */
 const dayOf = (language: Language, scripts: boolean) => inDays(50 + (language === "ar" ? 0 : 15) + (scripts ? 0 : 30));
-
-const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, "").replace(/[\u00a0\s]+/g, " ");
 
 /** The site's wording of a stay that starts on this day. */
 function inWords(language: Language, from: string, { days = DAYS, closed = [] }: Partial<PlannedStay> = {}) {
@@ -82,21 +81,21 @@ test("the thank-you page and the booking's page say from when to when the car st
   await expectStay(inWords(language, day));
 
   const second = daysAfter(day, 1);
-  const openSecond = limitDay(second, 0);
+  const openSecond = await limitDay(second, 0);
   try {
     const words = inWords(language, day, { closed: [second] });
     expect(words).toContain(partsOfDay(second, language).weekday);
     await expectStay(words);
   } finally {
-    openSecond();
+    await openSecond();
   }
 
   const last = daysAfter(day, DAYS - 1);
-  const openLast = limitDay(last, 0);
+  const openLast = await limitDay(last, 0);
   try {
     await expectStay(inWords(language, day, { days: DAYS + 1, closed: [last] }));
   } finally {
-    openLast();
+    await openLast();
   }
   await expectStay(inWords(language, day));
 });

@@ -1,6 +1,6 @@
 import { languages } from "../../../app/i18n/languages";
 import { pagePaths, pathsIn } from "../../../scripts/pages";
-import { fetchPage } from "../support/fetch-page";
+import { fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
@@ -22,7 +22,7 @@ test("no link on any page is broken", async ({ request }) => {
   test.setTimeout(120_000);
   const stored = await storeBooking(request);
   const completed = await storeBooking(request, { day: inDays(0), status: "completed" });
-  storeCard({ booking: completed });
+  await storeCard({ booking: completed });
   const bookings = languages.flatMap((language) => [
     stored.path(language),
     stored.path(language).replace("my-booking", "thank-you"),
@@ -74,6 +74,17 @@ test("all links of an English page stay in English, except the language switch",
     ).toEqual([]);
   }
 });
+
+for (const screen of ["home", "ppf-selection", "ppf", "thermal-insulation", "nano-ceramic", "car-polishing"] as const) {
+  test(`${screen} leads to articles and packages`, async ({ request }) => {
+    for (const language of languages) {
+      const { html } = await fetchScreen(request, screen, language);
+      const further = html.split('id="further"')[1]?.split("</section>")[0];
+      expect(further).toMatch(/href="[^"]*\/blog\//);
+      expect(further).toMatch(/href="[^"]*\/packages#/);
+    }
+  });
+}
 
 test("all files that pages load exist", async ({ request }) => {
   const assets = new Set<string>();

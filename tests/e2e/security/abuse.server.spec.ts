@@ -33,9 +33,13 @@ const contact = (changes: Record<string, string> = {}) => ({
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-const stored = (email: string) =>
-  query("select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1", email)
-    .length;
+const stored = async (email: string) =>
+  (
+    await query(
+      "select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1",
+      email,
+    )
+  ).length;
 
 /** The error summary of a page. */
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
@@ -71,7 +75,7 @@ for (const language of ["ar", "en"] as const) {
         expect(html).toContain(`<html lang="${language}"`);
         expect(html).toContain(texts.problems.refused.title);
         expect(html).toContain(`<a href="${path}"`);
-        expect(stored(form.email)).toBe(0);
+        expect(await stored(form.email)).toBe(0);
       }
     }
   });
@@ -99,7 +103,7 @@ for (const language of ["ar", "en"] as const) {
     ] as const) {
       const answer = await post(request, path, form);
       expect([answer.status(), answer.headers().location]).toEqual([303, next]);
-      expect(stored(form.email)).toBe(0);
+      expect(await stored(form.email)).toBe(0);
     }
   });
 }
@@ -165,11 +169,13 @@ for (const [path, form, phoneField, errorsOf] of limitedForms) {
     }) => {
       const { [field]: value = "" }: Record<string, string> = form();
       const column = field === "phoneNumber" ? "phone_number" : field;
-      fillLimit(table, column, value);
+      await fillLimit(table, column, value);
       const next = { ...form(), [field]: value.toUpperCase() };
       const answer = await send(request, next);
       await expectLimited(answer, next, { words: errors.personLimit, retryAfter: "86400" });
-      expect(query(`select 1 from ${table} where ${column} = ? collate nocase`, value)).toHaveLength(FORMS_PER_PERSON);
+      expect(await query(`select 1 from ${table} where ${column} = ? collate nocase`, value)).toHaveLength(
+        FORMS_PER_PERSON,
+      );
     });
   }
 }

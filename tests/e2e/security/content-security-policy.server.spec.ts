@@ -26,7 +26,7 @@ test("no page violates its policy, and all have styles, fonts and scripts", asyn
       violations.push(message.text());
   });
   const booking = await storeBooking(page.request);
-  const found = [booking.path(language), linkTo("my-booking", language), storeCard().path(language)];
+  const found = [booking.path(language), linkTo("my-booking", language), (await storeCard()).path(language)];
   const paths = [...pathsIn(language), ...found];
   const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
   for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {

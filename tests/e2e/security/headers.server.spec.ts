@@ -137,14 +137,14 @@ for (const [kind, status, path, how] of kinds) {
 }
 
 test("an unexpected error satisfies every rule too, and reveals no details", async ({ request }) => {
-  const broken = breakConfirmation();
+  const broken = await breakConfirmation();
   try {
     const answer = await request.get(`/thank-you/appointment.ics?booking=${broken.token}`);
     expect(answer.status()).toBe(500);
     expect(rules.filter(([, , keeps]) => !keeps(headerOf(answer))).map((rule) => rule.slice(0, 2))).toEqual([]);
     expect(await answer.text()).not.toMatch(/SyntaxError|not valid JSON|Unexpected token|\.js:\d+/);
   } finally {
-    broken.restore();
+    await broken.restore();
   }
 });
 
@@ -189,7 +189,7 @@ test("each kind of response has the right Cache-Control", async ({ request }) =>
 test("a warranty card and the form that finds a booking are not cached, indexed or told to other sites", async ({
   request,
 }) => {
-  const card = storeCard();
+  const card = await storeCard();
   for (const path of [card.path("ar"), card.path("en"), "/my-booking", "/en/my-booking"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);

@@ -70,11 +70,13 @@ function expectNoTraceOf({ name, phone, email, message }: ReturnType<typeof uniq
   expect(found, "personal data in the logs").toEqual([]);
 }
 
-const unsent = (email: string) =>
-  query(
-    `select 1 from outbox o left join bookings b on b.id = booking_id left join contact_messages c on c.id = contact_message_id
+const unsent = async (email: string) =>
+  (
+    await query(
+      `select 1 from outbox o left join bookings b on b.id = booking_id left join contact_messages c on c.id = contact_message_id
       where o.sent_at is null and (b.email = ?1 or c.email = ?1)`,
-    email,
+      email,
+    )
   ).length;
 
 test("a booking and a message leave no personal data in the logs", async ({ request }) => {
@@ -84,9 +86,9 @@ test("a booking and a message leave no personal data in the logs", async ({ requ
   await request.get(booked.headers().location ?? "");
   expect((await post(request, "/contact", messageOf(who))).status()).toBe(303);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
-  const [{ reference }] = query("select reference from bookings where email = ?", who.email) as [{ reference: string }];
+  const [booking] = await query<{ reference: string }>("select reference from bookings where email = ?", who.email);
   for (const event of ["booking-stored", "mail-sent"]) {
-    expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${reference}'`));
+    expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${booking?.reference}'`));
   }
   expect(logs()).toContain("contact-stored");
   expectNoTraceOf(who);
@@ -96,19 +98,19 @@ test("storage errors, invalid, cross-site and limited forms, and those of robots
   request,
 }) => {
   const who = uniquePerson();
-  const restore = refuseWritesOf(who.email);
+  const restore = await refuseWritesOf(who.email);
   try {
     expect((await post(request, "/en/booking", bookingOf(who))).status()).toBe(503);
     expect((await post(request, "/contact", messageOf(who))).status()).toBe(503);
   } finally {
-    restore();
+    await restore();
   }
   expect((await post(request, "/booking", { ...bookingOf(who), carType: "tank" })).status()).toBe(400);
   expect((await post(request, "/contact", { ...messageOf(who), phone: `${who.phone}0` })).status()).toBe(400);
   expect((await post(request, "/booking", bookingOf(who), { Origin: "https://evil.example" })).status()).toBe(403);
 
   const limited = { ...bookingOf(who), submissionId: randomUUID() };
-  fillLimit("bookings", "email", who.email);
+  await fillLimit("bookings", "email", who.email);
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
   const statuses = new Set<number>();
   for (let turn = 0; turn < 22; turn += 1) {
@@ -164,9 +166,9 @@ test("a search for a booking, and an email sent again, leave neither person nor 
 });
 
 test("a warranty card leaves no token in the logs", async ({ request }) => {
-  const card = storeCard();
+  const card = await storeCard();
   expect((await request.get(card.path("en"))).status()).toBe(200);
-  const { token } = storeCard({ isVoided: true });
+  const { token } = await storeCard({ isVoided: true });
   expect((await request.get(`/warranty-card?card=${token}x`)).status()).toBe(404);
   // Local observability keeps the address of every request; in production `invocation_logs` is off.
   for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
@@ -175,13 +177,13 @@ test("a warranty card leaves no token in the logs", async ({ request }) => {
 test("an unexpected error is logged without personal data", async ({ request }) => {
   const who = uniquePerson();
   const [, secret = ""] = who.name.split(" ");
-  const broken = breakConfirmation(secret);
+  const broken = await breakConfirmation(secret);
   try {
     expect((await request.get(`/thank-you/appointment.ics?booking=${broken.token}`)).status()).toBe(500);
     await expect.poll(logs).toContain("unexpected-error");
     expect(logs()).not.toContain(secret);
   } finally {
-    broken.restore();
+    await broken.restore();
   }
 });
 

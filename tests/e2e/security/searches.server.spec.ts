@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { type Language, languages } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
-import { whileBusy } from "../support/busy-database";
 import { textOf } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
@@ -20,10 +19,7 @@ const pairsOf = (reference: string, phoneNumber: string): Pair[] => [
 ];
 
 function post(request: APIRequestContext, to: string, options: Parameters<APIRequestContext["post"]>[1]) {
-  return whileBusy(
-    () => request.post(to, { ...options, maxRedirects: 0 }),
-    (answer) => answer.status(),
-  );
+  return request.post(to, { ...options, maxRedirects: 0 });
 }
 
 /** What is wrong with the page that answers a search, or null. */

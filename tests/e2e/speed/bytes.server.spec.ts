@@ -87,7 +87,7 @@ for (const language of languages) {
     request,
   }) => {
     const booking = await storeBooking(request, { status: "completed", services: full, day: inDays(0) });
-    storeCard({ booking });
+    await storeCard({ booking });
     const html = await (await request.get(booking.path(language))).text();
     expectOneRoundTrip(aboveForms(html), html);
   });
@@ -100,7 +100,7 @@ for (const language of languages) {
   });
 
   test(`a warranty card in ${language} needs one round trip to paint, and no framework`, async ({ request }) => {
-    const html = await (await request.get(storeCard().path(language))).text();
+    const html = await (await request.get((await storeCard()).path(language))).text();
     expectOneRoundTrip(paintedPart(html), html);
   });
 }

@@ -5,31 +5,33 @@ import { execute } from "./server-state";
  * Inserts a booking whose services are not a list, bypassing the CHECK constraints. Its
  * confirmation throws. `restore` deletes it.
  */
-export function breakConfirmation(secret = "nobody"): { readonly token: string; readonly restore: () => void } {
+export async function breakConfirmation(secret = "nobody") {
   const token = randomUUID();
-  execute(`
-    pragma ignore_check_constraints = on;
-    insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+  await execute(
+    "pragma ignore_check_constraints = on",
+    `insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
-      '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`);
-  const restore = () => {
+      '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`,
+    "pragma ignore_check_constraints = off",
+  );
+  const restore = async () => {
     for (const table of ["booking_places", "booking_events", "wrong_tries"]) {
-      execute(`delete from ${table} where booking_id = (select id from bookings where token = '${token}')`);
+      await execute(`delete from ${table} where booking_id = (select id from bookings where token = '${token}')`);
     }
-    execute(`delete from bookings where token = '${token}'`);
+    await execute(`delete from bookings where token = '${token}'`);
   };
   return { token, restore };
 }
 
 /** Makes D1 refuse to store rows with this email address, until the returned function is called. */
-export function refuseWritesOf(email: string): () => void {
+export async function refuseWritesOf(email: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   for (const table of ["bookings", "contact_messages"]) {
-    execute(`create trigger ${name}_${table} before insert on ${table} when new.email = '${email}'
+    await execute(`create trigger ${name}_${table} before insert on ${table} when new.email = '${email}'
       begin select raise(abort, 'refused by a test'); end`);
   }
-  return () => {
-    for (const table of ["bookings", "contact_messages"]) execute(`drop trigger ${name}_${table}`);
+  return async () => {
+    for (const table of ["bookings", "contact_messages"]) await execute(`drop trigger ${name}_${table}`);
   };
 }

@@ -102,7 +102,7 @@ export const deskAnswers: readonly PageState[] = [
     widths: everyWidth,
     async enter({ page, language, texts }) {
       const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
-      storeCard({ booking });
+      await storeCard({ booking });
       const { open, card } = deskBookingPage(page, texts, language);
       await open(booking.reference);
       await card.locator("summary").click();

@@ -5,7 +5,7 @@ import { execute } from "./server-state";
 export const FORMS_PER_PERSON = 500;
 
 /** Stores as many forms as one person may send in a day: one value in `column`, random others. */
-export function fillLimit(table: "bookings" | "contact_messages", column: string, value: string): void {
+export async function fillLimit(table: "bookings" | "contact_messages", column: string, value: string): Promise<void> {
   const key = randomUUID();
   const columns = {
     bookings: {
@@ -34,6 +34,6 @@ export function fillLimit(table: "bookings" | "contact_messages", column: string
     created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     [column]: `'${value}'`,
   };
-  execute(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${FORMS_PER_PERSON})
+  await execute(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${FORMS_PER_PERSON})
     insert into ${table} (${Object.keys(row)}) select ${Object.values(row)} from n`);
 }

@@ -68,7 +68,7 @@ export const myBooking: readonly PageState[] = [
     widths: everyWidth,
     async enter({ page, language, texts }) {
       const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
-      storeCard({ booking });
+      await storeCard({ booking });
       await page.goto(booking.path(language));
       await expect(page.getByRole("link", { name: texts.myBooking.warrantyCard })).toBeVisible();
     },
@@ -105,14 +105,14 @@ export const myBooking: readonly PageState[] = [
     name: "a warranty card",
     widths: everyWidth,
     async enter({ page, language }) {
-      await page.goto(storeCard().path(language));
+      await page.goto((await storeCard()).path(language));
     },
   },
   {
     name: "a voided warranty card",
     widths: everyWidth,
     async enter({ page, language, texts }) {
-      await page.goto(storeCard({ isVoided: true }).path(language));
+      await page.goto((await storeCard({ isVoided: true })).path(language));
       await expect(page.getByText(texts.warrantyCard.voided.title).first()).toBeVisible();
     },
   },

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+/** The port of the test server. */
+export const PORT = Number(process.env.E2E_PORT ?? 8788);
 
 /** The directory of the test server's local data. Deleted when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
@@ -10,37 +12,49 @@ export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 /** The output of the test server. */
 export const SERVER_LOG = `${STATE_DIR}/server.log`;
 
+/** Wrangler's API for the local data of its server. A second writer of the file would lock it. */
+const DATABASES = `http://127.0.0.1:${PORT}/cdn-cgi/local/explorer/api/d1/database`;
+
+interface Statement {
+  readonly sql: string;
+  readonly params?: readonly string[];
+}
+
+interface Answer<Result> {
+  readonly result?: Result;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+interface Table {
+  readonly results: { readonly columns: readonly string[]; readonly rows: readonly unknown[][] };
+}
+
 /** Runs a query on the database of the test server. */
-export function query<Row = Record<string, unknown>>(sql: string, ...values: SQLInputValue[]): Row[] {
-  const database = open();
-  try {
-    return database.prepare(sql).all(...values) as Row[];
-  } finally {
-    database.close();
-  }
+export async function query<Row = Record<string, unknown>>(
+  sql: string,
+  ...params: readonly (string | number)[]
+): Promise<Row[]> {
+  const [table] = await send({ sql, params: params.map(String) });
+  const { columns, rows } = table?.results ?? { columns: [], rows: [] };
+  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
 }
 
-/** Executes statements on the database of the test server, e.g. to make it fail. */
-export function execute(sql: string): void {
-  const database = open();
-  try {
-    // Write quickly: the server does not wait for another writer, its statement fails.
-    database.exec("pragma synchronous = off");
-    database.exec(sql);
-  } finally {
-    database.close();
-  }
+/** Executes statements on the database of the test server in one transaction. */
+export async function execute(...statements: readonly string[]): Promise<void> {
+  await send({ batch: statements.map((sql) => ({ sql })) });
 }
 
-function open(): DatabaseSync {
-  for (const file of globSync(`${STATE_DIR}/v3/d1/**/*.sqlite`)) {
-    const database = new DatabaseSync(file, { timeout: 5000 });
-    if (database.prepare("select 1 from sqlite_schema where name = 'bookings'").get()) {
-      return database;
-    }
-    database.close();
-  }
-  throw new Error(`No database with bookings below ${STATE_DIR}`);
+async function send(body: Statement | { readonly batch: readonly Statement[] }): Promise<readonly Table[]> {
+  const [database] = await ask<{ readonly uuid: string }[]>(DATABASES);
+  const headers = { "Content-Type": "application/json" };
+  return ask(`${DATABASES}/${database?.uuid}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
+  const response = await fetch(url, init);
+  const { result, errors } = (await response.json()) as Answer<Result>;
+  if (!response.ok || !result) throw new Error(`${response.status} ${errors?.map(({ message }) => message)}`);
+  return result;
 }
 
 /** All email parts of this kind that contain `text`, from the files of the local mail binding. */

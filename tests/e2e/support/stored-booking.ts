@@ -4,7 +4,6 @@ import { daysAfter } from "../../../app/i18n/date-arithmetic";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { riyadhDate } from "../../../app/i18n/riyadh-date";
-import { whileBusy } from "./busy-database";
 import { execute, query } from "./server-state";
 
 /** The day so many days after today in Riyadh. */
@@ -44,12 +43,11 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     email,
     bookingDate: day > inDays(0) ? day : inDays(21),
   };
-  const book = () => request.post("/booking", { form, maxRedirects: 0 });
-  const booked = await whileBusy(book, (answer) => answer.status());
+  const booked = await request.post("/booking", { form, maxRedirects: 0 });
   const token = /booking=([\w-]+)$/.exec(booked.headers().location ?? "")?.[1];
   if (!token) throw new Error(`The booking was answered with ${booked.status()}`);
-  const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);
-  change(token, wish);
+  const [row] = await query<{ reference: string }>("select reference from bookings where token = ?", token);
+  await change(token, wish);
   return {
     token,
     phone,
@@ -59,18 +57,18 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     lastDigits: phone.slice(-4),
     wrongDigits: phone.endsWith("0000") ? "1111" : "0000",
     path: (language: Language) => linkTo("my-booking", language, new URLSearchParams({ booking: token })),
-    row: () => query("select booking_date, status, arrival_time from bookings where token = ?", token)[0],
+    row: async () => (await query("select booking_date, status, arrival_time from bookings where token = ?", token))[0],
     mails: () => emailKinds(token),
   };
 }
 
-function emailKinds(token: string): string[] {
+async function emailKinds(token: string): Promise<string[]> {
   const emails = "select kind from outbox where booking_id = (select id from bookings where token = ?)";
-  return query<{ kind: string }>(emails, token).map(({ kind }) => kind);
+  return (await query<{ kind: string }>(emails, token)).map(({ kind }) => kind);
 }
 
-/** The changes of staff in one transaction, because the server does not wait for other writers. */
-function change(token: string, { day, status, hour }: Wish): void {
+/** Makes the changes of staff. */
+async function change(token: string, { day, status, hour }: Wish): Promise<void> {
   const sets = [
     day && day <= inDays(0) && `booking_date = '${day}'`,
     ...((status && earlier[status]) ?? []).map((before) => `status = '${before}'`),
@@ -78,12 +76,11 @@ function change(token: string, { day, status, hour }: Wish): void {
     status && status !== "pending" && `status = '${status}'`,
   ].filter(Boolean);
   if (sets.length === 0) return;
-  const updates = sets.map((set) => `update bookings set ${set} where token = '${token}';`);
-  execute(`begin immediate; ${updates.join(" ")} commit`);
+  await execute(...sets.map((set) => `update bookings set ${set} where token = '${token}'`));
 }
 
 /** Closes a day, or lets only so many cars arrive on it, until the returned function is called. */
-export function limitDay(day: string, cars: number): () => void {
-  execute(`insert into day_limits (day, cars) values ('${day}', ${cars})`);
+export async function limitDay(day: string, cars: number): Promise<() => Promise<void>> {
+  await execute(`insert into day_limits (day, cars) values ('${day}', ${cars})`);
   return () => execute(`delete from day_limits where day = '${day}'`);
 }

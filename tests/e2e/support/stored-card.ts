@@ -22,7 +22,7 @@ const usual: NonNullable<CardDetails["items"]> = [
 ];
 
 /** Stores a warranty card as the desk does. */
-export function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
+export async function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
   // A number with a digit after the dash falls apart in Arabic text unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;
   const token = randomBytes(16).toString("base64url");
@@ -33,7 +33,7 @@ export function storeCard({ items = usual, isVoided = false, booking }: CardDeta
     const until = `date('${startsOn}', '+${years} years', '-1 day')`;
     return `(null, '${card}', '${token}', '${service}', '${product}', 'suv', ${serial ? `'${serial}'` : "null"}, '${startsOn}', ${until}, ${voidedAt})`;
   });
-  const ofBooking = booking ? `update bookings set warranty_card = '${card}' where token = '${booking.token}';` : "";
-  execute(`begin immediate; insert into warranties values ${rows.join(", ")}; ${ofBooking} commit`);
+  await execute(`insert into warranties values ${rows.join(", ")}`);
+  if (booking) await execute(`update bookings set warranty_card = '${card}' where token = '${booking.token}'`);
   return { card, token, path: (language: Language) => cardPath(token, language) };
 }

@@ -42,3 +42,11 @@ export function textsIn(language: Language): Texts {
     ]),
   ) as unknown as Texts;
 }
+
+/** A text without direction marks, and with plain spaces only. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, "")
+    .replace(/[\u00a0\s]+/g, " ")
+    .trim();
+}

@@ -25,7 +25,7 @@ test("staff enter a booking by phone, with its price, and it is confirmed", asyn
   await page.getByRole("button", { name: deskNew.submit }).click();
   await expect(page.locator(answer)).toContainText(deskBooking.event.confirmed);
   await expect(page.getByText(deskBooking.fact.origins.desk, { exact: true })).toBeVisible();
-  const stored = query(
+  const stored = await query(
     "select status, arrival_time, created_by, total_price from bookings where phone_number = ?",
     phone,
   );
@@ -65,11 +65,11 @@ test("staff close a holiday, and the page lists the bookings of that day", async
   await form.getByRole("button", { name: deskDays.close.submit }).click();
   await expect(page.locator(answer)).toContainText(deskDays.done.close);
   await expect(page.locator("main").getByRole("link", { name: booking.reference })).toBeVisible();
-  expect(query("select cars, note_ar, note_en from day_limits where day = ?", day)).toEqual([
+  expect(await query("select cars, note_ar, note_en from day_limits where day = ?", day)).toEqual([
     { cars: 0, note_ar: "عيد الفطر", note_en: null },
   ]);
-  expect(booking.row()).toMatchObject({ status: "pending", booking_date: day });
-  execute(`delete from day_limits where day = '${day}'`);
+  expect(await booking.row()).toMatchObject({ status: "pending", booking_date: day });
+  await execute(`delete from day_limits where day = '${day}'`);
 });
 
 test("a failed email is sent again", async ({ page, texts, language }) => {
@@ -77,7 +77,7 @@ test("a failed email is sent again", async ({ page, texts, language }) => {
   const booking = await storeBooking(page.request, { status: "confirmed" });
   const isIt = `booking_id = (select id from bookings where reference = '${booking.reference}')`;
   const now = new Date().toISOString();
-  execute(
+  await execute(
     `update outbox set status = 'failed', failed_at = '${now}', failure = 'E_DELIVERY_FAILED' where kind = 'booking-confirmed' and ${isIt}`,
   );
   await page.goto(deskLink("mail", language));
@@ -116,7 +116,7 @@ test("staff find a person, and cannot delete the data before the booking is clos
   await page.getByRole("button", { name: deskPeople.forget }).click();
   await page.getByRole("button", { name: deskPeople.sure.yes }).click();
   await expect(page.locator(answer)).toContainText(deskPeople.done);
-  const [stored] = query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
+  const [stored] = await query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
   expect(stored?.email).toBeNull();
 });
 
@@ -128,10 +128,10 @@ test("a change that conflicts with another one is refused, and the page repeats 
   const { deskBooking } = texts;
   const booking = await storeBooking(page.request);
   await page.goto(deskBookingLink(booking.reference, language));
-  execute(`update bookings set booking_date = '${inDays(22)}' where reference = '${booking.reference}'`);
+  await execute(`update bookings set booking_date = '${inDays(22)}' where reference = '${booking.reference}'`);
   await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
   await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(deskBooking.failure.changed);
   await expect(page.locator("p", { hasText: deskBooking.wishes.confirm })).toContainText("16:30");
-  expect(booking.row()).toMatchObject({ status: "pending" });
+  expect(await booking.row()).toMatchObject({ status: "pending" });
 });

@@ -49,19 +49,3 @@ test("an article leads to its sections, to its services with their prices, and t
   const other = language === "ar" ? "en" : "ar";
   await page.waitForURL((url) => url.pathname === articlePathsIn(other)[0]);
 });
-
-test("the pages of services and the home page lead to articles and packages", async ({ page, open, texts }) => {
-  for (const screen of [
-    "home",
-    "ppf-selection",
-    "ppf",
-    "thermal-insulation",
-    "nano-ceramic",
-    "car-polishing",
-  ] as const) {
-    await open(screen);
-    const further = page.getByRole("region", { name: texts.blog.further.title });
-    await expect(further.locator('a[href*="/blog/"]').first()).toBeVisible();
-    await expect(further.locator('a[href*="/packages#"]').first()).toBeVisible();
-  }
-});

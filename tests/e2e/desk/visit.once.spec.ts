@@ -16,10 +16,8 @@ import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
-import type { Texts } from "../support/texts";
+import { plain, type Texts } from "../support/texts";
 
-/** The text of the page, without direction marks and non-breaking spaces. */
-const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, "").replace(/[\u00a0\s]+/g, " ");
 const said = async (page: Page) => plain(await page.locator("main").innerText());
 
 type Step = "booked" | "confirmed" | "arrived" | "ready" | "completed";
@@ -76,8 +74,8 @@ test("a visit from the booking form to the printed card and the deletion of pers
   await page.waitForURL((url) => url.searchParams.has("booking"));
   const token = new URL(page.url()).searchParams.get("booking") ?? "";
   const customerPage = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
-  execute(`update bookings set booking_date = '${today}' where token = '${token}'`);
-  const [row] = query<{ reference: string }>("select reference from bookings where token = ?", token);
+  await execute(`update bookings set booking_date = '${today}' where token = '${token}'`);
+  const [row] = await query<{ reference: string }>("select reference from bookings where token = ?", token);
   const reference = row?.reference ?? "";
   const { heading } = myBookingPage(page, texts);
   const atCustomer = async (state: keyof typeof myBooking.state & Step) => {
@@ -161,7 +159,10 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await page.getByRole("link", { name: myBooking.warrantyCard, exact: true }).click();
     await expect(heading).toHaveText(warrantyCard.title);
     const text = await said(page);
-    const [stored] = query<{ warranty_card: string }>("select warranty_card from bookings where token = ?", token);
+    const [stored] = await query<{ warranty_card: string }>(
+      "select warranty_card from bookings where token = ?",
+      token,
+    );
     const products = ["thermalTitanium", "ceramicExterior", "filmBlack"].map((name) => productName(name, language));
     const facts = [...products, "TI 77/4", "hx-20931", warrantyCard.notInvoice, formatLongDate(today, language)];
     for (const words of [stored?.warranty_card ?? "", ...facts]) expect(text).toContain(plain(words));
@@ -247,7 +248,7 @@ test("a refused completion keeps what was typed, and shows its errors at the fie
   await expect(serial("ppf-full-matte-hexis")).toHaveAccessibleDescription(new RegExp(tooLong));
   await expect(serial("ppf-full-matte-hexis")).toHaveValue("A".repeat(41));
   await expect(serial("thermal-titanium")).toHaveValue("TI-1");
-  expect(booking.row()).toMatchObject({ status: "arrived" });
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
 
   for (const day of [inDays(-3), inDays(1)]) {
     await skipValidation(form);
@@ -262,12 +263,12 @@ test("a refused completion keeps what was typed, and shows its errors at the fie
     await expect(product("ppf-full-matte-hexis", "filmOne")).toBeChecked();
     await expect(serial("thermal-titanium")).toHaveValue("TI-1");
   }
-  expect(booking.row()).toMatchObject({ status: "arrived" });
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
 
   await startsOn.fill(inDays(-1));
   await desk.sure.click();
   await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
-  expect(booking.row()).toMatchObject({ status: "completed" });
+  expect(await booking.row()).toMatchObject({ status: "completed" });
   await expect(desk.card).toContainText("A".repeat(40));
   await expect(desk.card).toContainText(formatLongDate(inDays(-1), language));
 });
@@ -302,7 +303,7 @@ test("an unknown token of a card is the not-found page, and a card keeps its tok
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
   }
-  const card = storeCard();
+  const card = await storeCard();
   await page.goto(card.path(language));
   await page.locator("header [data-language]:visible").first().click();
   await expect(page).toHaveURL(card.path(language === "ar" ? "en" : "ar"));
@@ -310,7 +311,7 @@ test("an unknown token of a card is the not-found page, and a card keeps its tok
 });
 
 test("the number of a card is isolated in the text on how to claim", async ({ page, language }) => {
-  const card = storeCard();
+  const card = await storeCard();
   await page.goto(card.path(language));
   // In Arabic text, letters and digits around a dash swap places unless they are isolated together.
   const place = language === "ar" ? page.locator("main li bdi:visible") : page.locator("main li:visible");

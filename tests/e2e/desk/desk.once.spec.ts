@@ -25,9 +25,9 @@ test("staff find a booking and confirm it with an arrival time, and the desk nam
   const news = page.locator("[tabindex='-1']:focus");
   await expect(news).toContainText(deskBooking.event.confirmed);
   await expect(news).toContainText(deskBooking.mail["booking-confirmed"]);
-  expect(booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
-  expect(booking.mails()).toContain("booking-confirmed");
-  const [event] = query<{ actor: string }>(
+  expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
+  expect(await booking.mails()).toContain("booking-confirmed");
+  const [event] = await query<{ actor: string }>(
     "select actor from booking_events join bookings on bookings.id = booking_id where reference = ? and kind = 'confirmed'",
     booking.reference,
   );
@@ -48,7 +48,7 @@ test("an invalid day is refused at its field, and kept", async ({ page, texts, l
   await move.getByLabel(deskBooking.move.day, { exact: true }).fill(inDays(30));
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
   await expect(page.locator("[tabindex='-1']:focus")).toContainText(deskBooking.mail["booking-moved"]);
-  expect(booking.row()).toMatchObject({ booking_date: inDays(30) });
+  expect(await booking.row()).toMatchObject({ booking_date: inDays(30) });
 });
 
 test("cancelling needs a second confirmation", async ({ page, texts, language }) => {
@@ -57,10 +57,10 @@ test("cancelling needs a second confirmation", async ({ page, texts, language })
   await page.goto(deskBookingLink(booking.reference, language));
   await page.getByRole("button", { name: deskBooking.step.cancel }).click();
   await expect(page.getByRole("heading", { name: deskBooking.sure.cancel })).toBeVisible();
-  expect(booking.row()).toMatchObject({ status: "pending" });
+  expect(await booking.row()).toMatchObject({ status: "pending" });
   await page.getByRole("button", { name: deskBooking.sure.yes }).click();
   await expect(page.locator("[tabindex='-1']:focus")).toContainText(deskBooking.event.cancelled);
-  expect(booking.row()).toMatchObject({ status: "cancelled" });
+  expect(await booking.row()).toMatchObject({ status: "cancelled" });
 });
 
 test("the page is private, small, and keeps its address in the other language", async ({ page, texts, language }) => {

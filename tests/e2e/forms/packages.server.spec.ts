@@ -1,0 +1,45 @@
+import { carTypes } from "../../../app/catalogue/catalogue";
+import { servicePackages } from "../../../app/catalogue/packages";
+import { priceOf } from "../../../app/catalogue/pricing";
+import { selectionQuery } from "../../../app/catalogue/selection";
+import { formatRiyals } from "../../../app/i18n/format";
+import { languages } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
+import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
+import { expect, test } from "../support/site";
+import { textsIn } from "../support/texts";
+
+/** The values of the chosen inputs of a page's form. */
+const chosenIn = (html: string) =>
+  [...(html.split("<main")[1] ?? "").matchAll(/<input\b[^>]*\bchecked=""[^>]*>/g)]
+    .map(([input]) => /\bvalue="([^"]*)"/.exec(input)?.[1])
+    .sort();
+
+for (const language of languages) {
+  test(`the prices of each package, in ${language}, open the booking with its services, that car and that total`, async ({
+    request,
+  }) => {
+    const { html } = await fetchScreen(request, "packages", language);
+    for (const { codes } of servicePackages) {
+      for (const carType of carTypes) {
+        const total = formatRiyals(priceOf(codes, carType).total);
+        const link = linkTo("booking", language, selectionQuery({ carType, codes }));
+        const href = `href="${link.replaceAll("&", "&amp;")}"`;
+        const [, price = ""] = html.split(href);
+        expect(textOf(price.slice(0, price.indexOf("</a>"))), href).toContain(total);
+        const booking = await fetchPage(request, link);
+        expect(chosenIn(booking.html), link).toEqual([carType, ...codes].sort());
+        expect(booking.text, link).toContain(total);
+      }
+    }
+  });
+
+  test(`no package, in ${language}, is sold with a discount of its own`, async ({ request }) => {
+    const { html, text } = await fetchScreen(request, "packages", language);
+    expect(text).toContain(textsIn(language).packages.lead);
+    for (const { id, codes } of servicePackages) {
+      const section = html.split(`id="${id}"`)[1]?.split("</section>")[0] ?? "";
+      expect(section.split("<tbody>")[1]?.match(/<tr/g), id).toHaveLength(codes.length + 1);
+    }
+  });
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A field that people do not see and robots fill in. */
+/** A field that people do not see and bots fill in. */
 export function Honeypot({ name }: { name: string }) {
   const { t } = useTranslation();
   return (

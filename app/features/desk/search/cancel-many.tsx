@@ -15,7 +15,7 @@ interface CancelManyProps {
 }
 
 /**
- * After a robot has filled the calendar: finds pending bookings between two times, to cancel all.
+ * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
  */
 export function CancelMany({ query, count, answer }: CancelManyProps) {
   const { t } = useTranslation("deskSearch");

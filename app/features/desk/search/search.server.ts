@@ -67,7 +67,7 @@ interface CancelManyOptions {
 }
 
 /**
- * Cancels all bookings that a query with both times finds, without any email, after a robot has
+ * Cancels all bookings that a query with both times finds, without any email, after a bot has
  * filled the calendar. Returns how many, or null, with nothing written, when the number is not the
  * expected one. Throws when D1 does.
  */

@@ -31,7 +31,7 @@ export const ceramic: Translation<typeof arabic> = {
     { title: "Lasting colour", text: "It limits the fading that sunlight causes." },
     {
       title: "Resists stains",
-      text: "It slows the harm that bird droppings, insects and salts do. After the first week, wash them off soon.",
+      text: "It slows the harm that bird droppings, insects and salts do. After the first {{noWashDays, days}}, wash them off soon.",
     },
     { title: "Fewer wash marks", text: "A hard layer reduces the fine scratches that washing and dust leave behind." },
   ],

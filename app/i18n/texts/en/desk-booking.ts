@@ -58,7 +58,7 @@ export const deskBooking: Translation<typeof arabic> = {
   repeated:
     "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
   notDone: "Nothing was changed",
-  wish: "Your change: {{wish}}",
+  wish: "You asked to: {{wish}}",
   wishes: {
     confirm: "confirm the appointment",
     move: "move the appointment",
@@ -119,7 +119,7 @@ export const deskBooking: Translation<typeof arabic> = {
     issued: "Warranty card issued",
     serial: "Serial number on the warranty card corrected",
     voided: "Warranty card voided",
-    reissued: "New link for the warranty card",
+    reissued: "Link of the warranty card replaced",
   },
   mails: "Emails",
   noMails: "No emails yet.",

@@ -44,7 +44,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you an email with the details of your appointment and a link to your booking page. We send you another when the appointment is confirmed, moved or cancelled, and a reminder shortly before it. We write again when your car is ready, and once more after you collect it, with care advice and the link to your warranty card if you have one. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment and a link to your booking page. We send you another when the appointment is confirmed, moved or cancelled, and a reminder shortly before it. We write again when your car is ready, and once more after you collect it, to thank you, with the day from which it may be washed if it has new exterior nano ceramic, and the link to your warranty card if you have one. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
         "If you write to us on WhatsApp, its own privacy policy applies to your message as well.",
       ],

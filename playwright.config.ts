@@ -13,7 +13,7 @@ const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
- * Pages without React work alike in all of them: their tests run once, in Arabic without scripts.
+ * Forms of pages without React run once, in Arabic without scripts, because every way takes time.
  * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
  * in Arabic with scripts and in English without.
  */
@@ -27,7 +27,7 @@ function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
   return new RegExp(`(?:\\.(?:${kinds.join("|")})${rest})\\.spec\\.ts$`);
 }
 
-/** Browser tests use the production build, served by `wrangler dev`, and their own database. */
+/** Browser tests use the production build, served by `npx wrangler dev`, and their own database. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   workers: 2,
@@ -61,17 +61,19 @@ export default defineConfig<SiteOptions>({
         use: { language, javaScriptEnabled },
       })),
     ),
-    // They store a thousand bookings, with which lists at the desk are slow to check.
-    { name: "server", testMatch: "*.server.spec.ts" },
-    ...(canCompareScreenshots ? [{ name: "screenshots", testMatch: "*.visual.spec.ts", fullyParallel: true }] : []),
+    // Some store a thousand bookings, with which lists at the desk are slow to check.
+    {
+      name: "server and pictures",
+      testMatch: ["*.server.spec.ts", ...(canCompareScreenshots ? ["*.visual.spec.ts"] : [])],
+    },
   ],
   ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [
       `rm -rf ${STATE_DIR}`,
-      `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
+      `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
+      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,

@@ -11,7 +11,7 @@ const FOLDER = "tests/e2e/screenshots";
 
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(`${FOLDER}/browser.txt`, `${browserVersion(findShell() ?? requireChromium())}\n`);
-const { status } = spawnSync("npx", ["playwright", "test", "--project=screenshots", "--update-snapshots=changed"], {
+const { status } = spawnSync("npx", ["playwright", "test", "visual.spec", "--update-snapshots=changed"], {
   stdio: "inherit",
 });
 process.exitCode = status ?? 1;

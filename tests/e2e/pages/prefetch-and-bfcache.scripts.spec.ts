@@ -55,7 +55,7 @@ test("a booking's page is neither prefetched nor prerendered, wherever it is lin
 });
 
 /** Pages with other headers or scripts than the rest. */
-const cachedScreens = ["home", "booking", "faq"] as const;
+const cachedScreens = ["home", "booking", "contact", "faq"] as const;
 
 test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
   test.setTimeout(90_000);

@@ -7,19 +7,25 @@ import { execute } from "./server-state";
  */
 export async function breakConfirmation(secret = "nobody") {
   const token = randomUUID();
-  await execute(
-    "pragma ignore_check_constraints = on",
-    `insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+  try {
+    await execute(
+      "pragma ignore_check_constraints = on",
+      `insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
       '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`,
-    "pragma ignore_check_constraints = off",
-  );
+    );
+  } finally {
+    await execute("pragma ignore_check_constraints = off");
+  }
   const restore = async () => {
-    for (const table of ["booking_places", "booking_events", "wrong_tries"]) {
-      await execute(`delete from ${table} where booking_id = (select id from bookings where token = '${token}')`);
-    }
-    await execute(`delete from bookings where token = '${token}'`);
+    const tables = ["booking_places", "booking_events", "wrong_tries"];
+    await execute(
+      ...tables.map(
+        (table) => `delete from ${table} where booking_id = (select id from bookings where token = '${token}')`,
+      ),
+      `delete from bookings where token = '${token}'`,
+    );
   };
   return { token, restore };
 }
@@ -27,11 +33,12 @@ export async function breakConfirmation(secret = "nobody") {
 /** Makes D1 refuse to store rows with this email address, until the returned function is called. */
 export async function refuseWritesOf(email: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
-  for (const table of ["bookings", "contact_messages"]) {
-    await execute(`create trigger ${name}_${table} before insert on ${table} when new.email = '${email}'
-      begin select raise(abort, 'refused by a test'); end`);
-  }
-  return async () => {
-    for (const table of ["bookings", "contact_messages"]) await execute(`drop trigger ${name}_${table}`);
-  };
+  const tables = ["bookings", "contact_messages"];
+  await execute(
+    ...tables.map(
+      (table) => `create trigger ${name}_${table} before insert on ${table} when new.email = '${email}'
+        begin select raise(abort, 'refused by a test'); end`,
+    ),
+  );
+  return () => execute(...tables.map((table) => `drop trigger ${name}_${table}`));
 }

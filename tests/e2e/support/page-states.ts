@@ -187,12 +187,20 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
 const kinds = new Set<string>([
   ...kindsOfScreens,
   articles[0]?.name ?? "",
+  "an unknown address",
+  "the open menu of a phone",
   "a booking with services chosen",
+  "a failed booking",
+  "a booking with its calendar open",
+  "a message sent",
   "the page of a booking",
-  "a warranty card",
-  ...deskPages.map(({ name }) => name),
+  "a cancelled booking",
+  "a voided warranty card",
+  "the desk: today",
+  "the desk: days",
   "the desk: a booking",
+  "the desk: asked whether to cancel",
 ]);
 
-/** Whether no state before looks alike. Answers of forms are made of the parts of these. */
+/** Whether the page has colours or parts that those before do not have. */
 export const isOneOfAKind = ({ name }: PageState) => kinds.has(name);

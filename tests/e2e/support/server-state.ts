@@ -35,7 +35,8 @@ export async function query<Row = Record<string, unknown>>(
   ...params: readonly (string | number)[]
 ): Promise<Row[]> {
   const [table] = await send({ sql, params: params.map(String) });
-  const { columns, rows } = table?.results ?? { columns: [], rows: [] };
+  if (!table) throw new Error(`No answer to ${sql}`);
+  const { columns, rows } = table.results;
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
 }
 
@@ -46,8 +47,9 @@ export async function execute(...statements: readonly string[]): Promise<void> {
 
 async function send(body: Statement | { readonly batch: readonly Statement[] }): Promise<readonly Table[]> {
   const [database] = await ask<{ readonly uuid: string }[]>(DATABASES);
+  if (!database) throw new Error("The test server has no database");
   const headers = { "Content-Type": "application/json" };
-  return ask(`${DATABASES}/${database?.uuid}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask(`${DATABASES}/${database.uuid}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {

@@ -33,7 +33,7 @@ export async function storeCard({ items = usual, isVoided = false, booking }: Ca
     const until = `date('${startsOn}', '+${years} years', '-1 day')`;
     return `(null, '${card}', '${token}', '${service}', '${product}', 'suv', ${serial ? `'${serial}'` : "null"}, '${startsOn}', ${until}, ${voidedAt})`;
   });
-  await execute(`insert into warranties values ${rows.join(", ")}`);
-  if (booking) await execute(`update bookings set warranty_card = '${card}' where token = '${booking.token}'`);
+  const ofBooking = `update bookings set warranty_card = '${card}' where token = '${booking?.token}'`;
+  await execute(`insert into warranties values ${rows.join(", ")}`, ...(booking ? [ofBooking] : []));
   return { card, token, path: (language: Language) => cardPath(token, language) };
 }

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { linkTo } from "../../../app/i18n/links";
+import { findForm } from "../support/find-booking";
+import { expect, test } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
+
+test("a token is in the URL of its own page only, and a search has no query", async ({
+  page,
+  context,
+  open,
+  language,
+  texts,
+}) => {
+  const booking = await storeBooking(page.request);
+  const requests = recordRequests(page);
+  await open("my-booking");
+  await findForm(page, texts).search(booking.reference, "0500000001");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await findForm(page, texts).search(booking.reference, booking.phone);
+  await expect(page).toHaveURL(booking.path(language));
+  const searches = requests.filter(({ body }) => body.includes("intent=find"));
+  expect(searches.map(({ url }) => url.pathname + url.search)).toEqual(Array(2).fill(linkTo("my-booking", language)));
+  for (const { url } of requests) expect(decodeURIComponent(url.href)).not.toContain(booking.phone);
+
+  // Other sites that this page links to.
+  const elsewhere: { readonly host: string; readonly referrer: string }[] = [];
+  await context.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    const { referer = "" } = await route.request().allHeaders();
+    elsewhere.push({ host: new URL(route.request().url()).host, referrer: referer });
+    await route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" });
+  });
+  const origin = new URL(page.url()).origin;
+  const map = context.waitForEvent("page");
+  await page.getByRole("link", { name: texts.myBooking.appointment.directions }).click();
+  await (await map).waitForLoadState();
+  await page.getByRole("link", { name: texts.myBooking.appointment.whatsApp }).click();
+  await expect(page).toHaveTitle("Elsewhere");
+  expect(elsewhere.length).toBeGreaterThanOrEqual(2);
+  for (const { host, referrer } of elsewhere) expect(["", `${origin}/`], host).toContain(referrer);
+
+  const withToken = requests.filter(({ url }) => url.href.includes(booking.token));
+  expect(new Set(withToken.map(({ url }) => url.host + url.pathname))).toEqual(
+    new Set([`${new URL(origin).host}${linkTo("my-booking", language)}`]),
+  );
+});
+
+/** Records the URLs and bodies of all requests of a page from now on. */
+function recordRequests(page: Page) {
+  const requests: { readonly url: URL; readonly body: string }[] = [];
+  page.on("request", (request) => requests.push({ url: new URL(request.url()), body: request.postData() ?? "" }));
+  return requests;
+}

@@ -34,7 +34,7 @@ describe("a block", () => {
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
     const { status, result } = await post({ intent: "block", day: "2026-12-01", bay: "glass", days: "3" });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
-    expect(result?.error?.day?.[0]).toMatch(/full/);
+    expect(result?.error?.day?.[0]).toMatch(/Nothing is free here/);
     expect(result?.initialValue).toMatchObject({ day: "2026-12-01", bay: "glass", days: "3" });
     expect(await blocks()).toEqual([]);
   });

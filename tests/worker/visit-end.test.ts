@@ -17,7 +17,7 @@ startVisit();
 describe("the email after the visit", () => {
   const CERAMIC = { serviceIds: ["ceramic-exterior"] };
   const noWash = (day: string) => [
-    `Do not wash the car before ${day}. Washing it earlier voids the nano ceramic warranty.`,
+    `Do not wash the car before ${day}. Washing it earlier voids the warranty on the exterior nano ceramic.`,
   ];
 
   it.each([

@@ -133,7 +133,7 @@ describe("the next step", () => {
   it("is the agreed hour", () => {
     const text = said(...kinds["that is confirmed, with its hour"]);
     expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
-    expect(text).toContain("أكّدنا موعدك يوم الخميس 26 نوفمبر. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
+    expect(text).toContain("موعدك يوم الخميس 26 نوفمبر مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
     expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nوقت الحضور: 4:30 عصراً\n");
     expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
   });

@@ -1,7 +1,7 @@
 /** Email that was not sent, at the desk. For staff only. */
 export const deskMail = {
   title: "البريد الذي لم يُرسل",
-  failed: "لم يُرسل",
+  failed: "تعذّر إرساله",
   noneFailed: "لا بريد تعذّر إرساله.",
   waiting: "ينتظر",
   now: "يُرسل الآن",

@@ -52,6 +52,6 @@ export const home = {
   },
   action: {
     title: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%",
-    text: "اختر سيارتك وخدمتك ويومك دون إنشاء حساب، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتحديد وقت الحضور.",
+    text: "اختر سيارتك وخدمتك ويومك دون إنشاء حساب، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد اليوم وتحديد وقت الحضور.",
   },
 } as const;

@@ -9,5 +9,5 @@ export const servicePage = {
   from: "ابتداءً من",
   book: "احجز:",
   actionText:
-    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، واعرف قبل الحجز كم تبقى سيارتك عندنا. يتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتحديد وقت الحضور.",
+    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، واعرف قبل الحجز كم تبقى سيارتك عندنا. يتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد اليوم وتحديد وقت الحضور.",
 } as const;

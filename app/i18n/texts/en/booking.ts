@@ -125,7 +125,7 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "The connection was lost and we could not confirm your booking. What you typed is still on this page: check your connection, then press “Book” again.",
+      "The connection was lost, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again.",
     malformed: "We could not read the booking details. Please fill in the form again.",
     tooLong: "What you wrote is too long for this form. Shorten it and try again.",
     tooMany: {

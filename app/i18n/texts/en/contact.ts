@@ -24,7 +24,7 @@ export const contact: Translation<typeof arabic> = {
   },
   form: {
     title: "Send us a message",
-    hint: "We reply by email or phone.",
+    hint: "We reply by email, phone or WhatsApp.",
     name: "Name",
     email: "Email",
     emailHint: "For our reply",
@@ -49,7 +49,7 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Your message can have up to {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "The connection was lost and we could not confirm your message. What you typed is still on this page: check your connection, then press “Send” again.",
+      "The connection was lost so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "Your message is too long for this form. Shorten it and send it again.",
     tooMany: {

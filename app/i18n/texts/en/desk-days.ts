@@ -103,6 +103,6 @@ export const deskDays: Translation<typeof arabic> = {
     closeInstead: "Zero cannot be set here. Close the day instead",
     place: "Choose a place",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "This place is full or closed on one of these days",
+    full: "Nothing is free here on one of these days, or the centre is closed",
   },
 };

@@ -17,7 +17,7 @@ export const deskMail: Translation<typeof arabic> = {
     address:
       "The customer’s mailbox refused the email, often because the address is wrong. Call the customer, correct the address in the booking, then send it again.",
     suppressed:
-      "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call and correct it.",
+      "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking.",
     quota: "Today’s email quota is used up.",
     timeout: "The email service did not answer; the email may have arrived.",
     mailbox:

@@ -4,7 +4,8 @@ import type { deskPeople as arabic } from "../ar/desk-people";
 export const deskPeople: Translation<typeof arabic> = {
   title: "People",
   q: "Mobile number or email address",
-  qHint: "You see everything stored with this number or address. If somebody has several, search for each of them.",
+  qHint:
+    "The search finds everything stored with this number or address. If somebody has several, search for each of them.",
   find: "Search",
   notSearched: "The search did not run",
   errors: { q: "Enter a Saudi mobile number, such as {{example, phone}}, or an email address" },

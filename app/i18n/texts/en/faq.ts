@@ -40,7 +40,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of paint protection film?",
       answer:
-        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. The film can be removed later; original paint that was in good condition stays protected underneath.",
+        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. Original paint in good condition stays protected underneath, and the film can be removed later.",
     },
     {
       question: "What is electronic cutting, and why do you use it?",

@@ -123,7 +123,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "Made for the weather",
-        text: "It keeps sun, dust, bird droppings and tree sap off the paint.",
+        text: "It protects the paint from sun, dust, bird droppings and tree sap.",
       },
       {
         title: "Highly flexible",

@@ -58,6 +58,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} to arrange your arrival time.",
+    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time.",
   },
 };

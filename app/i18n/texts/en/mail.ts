@@ -63,7 +63,7 @@ export const mail: Translation<typeof arabic> = {
       card: "Open your warranty card",
       cardNote: "Keep this email or print the card. The card proves your warranty and does not show your name.",
       careTitle: "Care in the first days",
-      noWash: "Do not wash the car before {{day}}. Washing it earlier voids the nano ceramic warranty.",
+      noWash: "Do not wash the car before {{day}}. Washing it earlier voids the warranty on the exterior nano ceramic.",
       review: "Write a review",
     },
   },

@@ -9,7 +9,7 @@ export const myBooking: Translation<typeof arabic> = {
   state: {
     pending: {
       title: "Your booking is awaiting confirmation",
-      text: "We have recorded your request and reserved this day for you. Our team will contact you to confirm the day and arrange your arrival time. Until then, cancelling costs nothing.",
+      text: "We have recorded your request and reserved this day for you. Our team will contact you to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
     },
     confirmed: {
       title: "Your appointment is confirmed",

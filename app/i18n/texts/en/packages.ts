@@ -26,7 +26,7 @@ export const packages: Translation<typeof arabic> = {
     },
     newCar: {
       name: "New-car protection",
-      why: "New paint is usually at its best. Film protects the front, where stones hit first. Nano ceramic covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the nano ceramic warranty.",
+      why: "New paint is usually at its best. Film protects the front, where stones hit first. Exterior nano ceramic covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
     },
     shine: {
       name: "Restore and protect the shine",

@@ -23,13 +23,13 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
         "Anyone who has the link to your booking page sees the appointment, its services and its price there, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
-        "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, and through your email provider and ours. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
+        "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. We also record the agreed arrival time and each change to the booking: when it was made and by whom.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. We also record the agreed arrival time and each change to the booking: when it was made and by whom. Our team may add notes about your booking; you may ask for a copy of them.",
         "We store nothing you type until you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking form, so they reach the site as you choose, without your name, number or email.",
         "This site has no accounts and no tracking, and sets no cookies for visitors. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is one that Cloudflare sets for our staff when they sign in to the pages they work with.",
         "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. If you search for a booking and we do not find it, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it at night once it is a day old. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs contain booking references, but no name, number or email.",
@@ -44,9 +44,9 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "When you book, we send you an email with the details of your appointment and a link to your booking page. We send you another when the appointment is confirmed, moved or cancelled, and a reminder shortly before it. We write again when your car is ready, and once more after you collect it, to thank you, with the day from which it may be washed if it has new exterior nano ceramic, and the link to your warranty card if you have one. When you write to us, we reply by email or phone. We send no marketing emails and never add you to a mailing list.",
+        "When you book, we send you an email with the details of your appointment and a link to your booking page. We send you another when the appointment is confirmed, moved or cancelled, and a reminder shortly before it. We write again when your car is ready, and once more after you collect it, to thank you, with the day from which it may be washed if it has new exterior nano ceramic, and the link to your warranty card if you have one. When you write to us, we reply by email, phone or WhatsApp. We send no marketing emails and never add you to a mailing list.",
         "Email is not confidential: please do not send us card numbers or passwords. We will never ask for them.",
-        "If you write to us on WhatsApp, its own privacy policy applies to your message as well.",
+        "We may also write to you on WhatsApp about your booking, your warranty card or a message you sent us. WhatsApp’s own privacy policy then applies as well.",
       ],
     },
     {

@@ -29,7 +29,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, you may move or cancel it free of charge up to {{freeCancellationHours, hours}} before it, on your booking page (we email you the link) or by calling us. You can move an appointment only a limited number of times on that page; after that, call us.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment only a limited number of times on that page; after that, call us.",
         "If you cancel a confirmed appointment later than that (late cancellation), you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you miss it without cancelling (a no-show), you are charged {{noShowPercent}}% of that price. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
@@ -51,7 +51,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Customer responsibility",
       paragraphs: [
         "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of a nano ceramic installation.",
+        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of installing exterior nano ceramic.",
       ],
     },
     {

@@ -28,7 +28,7 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we ask for it when you call.",
     ],
     change:
-      "Cancelling costs nothing until we confirm your appointment. After that, you can move or cancel it free of charge up to {{freeCancellationHours, hours}} before it: use your booking page (the link is above and in our emails) or call us on {{unifiedPhone}}.",
+      "Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment: use your booking page (the link is above and in our emails) or call us on {{unifiedPhone}}.",
     lost: "If you lose the link, go to Find my booking.",
     find: "Find my booking",
   },

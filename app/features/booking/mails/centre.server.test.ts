@@ -45,7 +45,7 @@ describe.each(kinds)("the centre's email about %s", (_what, write, changes, subj
     expect(mail.html).toContain(address);
     expect(address).toContain("wa.me/966512345678?");
     expect(new URL(address).searchParams.get("text")).toBe(
-      "Hello, this is Saqeel Car Care about your booking SQ-7K3M9Q on Thursday, 26 November 2026.",
+      "Hello, this is Saqeel Car Care, about your booking SQ-7K3M9Q for Thursday, 26 November 2026.",
     );
   });
 

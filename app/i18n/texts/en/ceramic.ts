@@ -33,7 +33,7 @@ export const ceramic: Translation<typeof arabic> = {
       title: "Resists stains",
       text: "It slows the harm that bird droppings, insects and salts do. After the first {{noWashDays, days}}, wash them off soon.",
     },
-    { title: "Fewer wash marks", text: "A hard layer reduces the fine scratches that washing and dust leave behind." },
+    { title: "Fewer wash marks", text: "With a hard layer on the paint, washing and dust leave fewer fine scratches." },
   ],
   care: {
     title: "The first week, and after",

@@ -25,7 +25,7 @@ export const deskPeople: Translation<typeof arabic> = {
     "The copy is only for that person, and contains the staff notes. First make sure that the request comes from them. Delete the file from this device once it is sent.",
   forget: "Delete this person’s data",
   sure: {
-    title: "Delete everything stored about {{q, phone}}?",
+    title: "Delete the personal data stored about {{q, phone}}?",
     text: "This cannot be undone. The name, mobile number, email address, messages and notes are deleted, and waiting emails are not sent. What was booked, when and at what price stays, without anything that identifies the person. A warranty card and its link stay too.",
     first: "Before you delete, write the date and the references into your list of deletion requests, without a name.",
     yes: "Yes, delete it",

@@ -50,7 +50,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What does the warranty cover?",
       answer:
-        "Exterior nano ceramic, protection films and thermal insulation, but not interior nano ceramic. It lasts up to {{filmWarrantyYears, years}} on protection films and {{thermalTitaniumYears, years}} on titanium window film. It starts on installation, and we give you the serial numbers of the materials installed.",
+        "Exterior nano ceramic, protection films and thermal insulation, but not interior nano ceramic. The warranty lasts up to {{filmWarrantyYears, years}} on protection films and {{thermalTitaniumYears, years}} on titanium window film. It starts on installation, and we give you the serial numbers of the materials installed.",
     },
     {
       question: "What makes you different?",

@@ -111,7 +111,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "Resists chips and scratches",
-        text: "Most small stones and everyday scrapes hit the film, not the paint.",
+        text: "It takes the impact of small stones and everyday scrapes, so the paint is spared most of them.",
       },
       {
         title: "Fewer marks",

@@ -62,7 +62,7 @@ export const myBooking: Translation<typeof arabic> = {
     calendar: "Add to your calendar",
     removeFromCalendar: "Remove from your calendar",
     whatsApp: "Message us on WhatsApp",
-    message: "Hello, about my booking {{reference}} on {{day}}:",
+    message: "Hello, about my booking {{reference}} for {{day}}:",
   },
   change: {
     title: "Move or cancel",

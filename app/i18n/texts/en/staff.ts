@@ -3,8 +3,8 @@ import type { staff as arabic } from "../ar/staff";
 
 export const staff: Translation<typeof arabic> = {
   whatsApp: {
-    booking: "Hello, this is {{centre}} about your booking {{reference}} on {{day}}.",
-    link: "Hello, this is {{centre}}. The details of your booking {{reference}} on {{day}} are here: {{address}}",
+    booking: "Hello, this is {{centre}}, about your booking {{reference}} for {{day}}.",
+    link: "Hello, this is {{centre}}. The details of your booking {{reference}} for {{day}} are here: {{address}}",
     ready: "Hello, this is {{centre}}. Your car is ready to collect (booking {{reference}}).",
     due: "Due at the centre: {{amount}}.",
     card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",

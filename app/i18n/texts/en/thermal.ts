@@ -38,7 +38,10 @@ export const thermal: Translation<typeof arabic> = {
         title: "Front",
         text: "Most of the glare comes in here as you drive. A pale film suits it, because it dims your view least.",
       },
-      { title: "Sides and rear", text: "The side windows are closest to the passengers. On the sides and the rear, the film can be darker." },
+      {
+        title: "Sides and rear",
+        text: "The side windows are closest to the passengers. On the sides and the rear, the film can be darker.",
+      },
       {
         title: "Glass roof",
         text: "Through it the sun beats straight down on you. If your car has one, ask us about it.",

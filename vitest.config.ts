@@ -64,7 +64,7 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
-          // The Worker asks for each module by itself: one file for each package is faster.
+          // The Worker requests every module separately. One file for each package is faster.
           deps: { optimizer: { ssr: { enabled: true, include: packages } } },
           // Many files share a Worker and its database. Each test empties the tables.
           isolate: false,

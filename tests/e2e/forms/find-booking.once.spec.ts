@@ -5,9 +5,7 @@ import { myBookingPage } from "../support/my-booking";
 import { execute } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
-
-const digitsOnArabicKeyboard = (digits: string) =>
-  digits.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+import { arabicDigits } from "../support/texts";
 
 for (const screen of ["contact", "faq", "thank-you"] as const) {
   test(`the ${screen} page leads to the form that finds a booking`, async ({ page, open, texts, language }) => {
@@ -44,8 +42,8 @@ test("a booking is found in any spelling of its reference and mobile number", as
       reference.toLowerCase().replace("-", " "),
       `+966 ${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`,
     ],
-    [letters, digitsOnArabicKeyboard(phone)],
-    [` sq–${digitsOnArabicKeyboard(letters)} `, digitsOnArabicKeyboard(`00966${national}`)],
+    [letters, arabicDigits(phone)],
+    [` sq–${arabicDigits(letters)} `, arabicDigits(`00966${national}`)],
     [[...letters].join(" "), `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`],
   ] as const;
   for (const [typedReference, typedPhone] of spellings) {
@@ -150,7 +148,7 @@ test("a booking's page sends the latest email again, with digits of either keybo
   const { resend } = myBookingPage(page, texts);
   await expect(resend.submit).toBeHidden();
   await resend.open();
-  await resend.digits.fill(digitsOnArabicKeyboard(booking.lastDigits));
+  await resend.digits.fill(arabicDigits(booking.lastDigits));
   await resend.submit.click();
   await expect(page.getByText(texts.myBooking.resend.sent)).toBeFocused();
   expect((await booking.mails()).sort()).toEqual(["booking-centre", "booking-customer"]);

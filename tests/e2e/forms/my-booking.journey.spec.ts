@@ -3,10 +3,7 @@ import { translator } from "../../../app/i18n/translator";
 import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
-import { plain } from "../support/texts";
-
-const digitsOnArabicKeyboard = (digits: string) =>
-  digits.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+import { arabicDigits, plain } from "../support/texts";
 
 test("a customer moves a confirmed appointment, with digits of either keyboard", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
@@ -14,7 +11,7 @@ test("a customer moves a confirmed appointment, with digits of either keyboard",
   await page.goto(booking.path(language));
   const { heading, move } = myBookingPage(page, texts);
   await move.day.fill(day);
-  await move.digits.fill(digitsOnArabicKeyboard(booking.lastDigits));
+  await move.digits.fill(arabicDigits(booking.lastDigits));
   await move.submit.click();
   await expect(heading).toHaveText(texts.myBooking.state.pending.title);
   await expect(page).toHaveURL(booking.path(language));

@@ -50,3 +50,8 @@ export function plain(text: string): string {
     .replace(/[\u00a0\s]+/g, " ")
     .trim();
 }
+
+/** Digits as an Arabic keyboard types them. */
+export function arabicDigits(digits: string): string {
+  return digits.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+}

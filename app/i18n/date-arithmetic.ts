@@ -1,4 +1,7 @@
-import { formatISO, parseISO, subMonths } from "date-fns";
+// Each function from its own file: Node loads the index of date-fns, 300 files, in two seconds.
+import { formatISO } from "date-fns/formatISO";
+import { parseISO } from "date-fns/parseISO";
+import { subMonths } from "date-fns/subMonths";
 
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */
 

@@ -27,9 +27,11 @@ function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
   return new RegExp(`(?:\\.(?:${kinds.join("|")})${rest})\\.spec\\.ts$`);
 }
 
-/** Browser tests use the production build, served by `npx wrangler dev`, and their own database. */
+/** Browser tests use the production build, served by `wrangler dev`, and their own database. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
+  // A test imports the built Worker, which takes seconds to transpile.
+  build: { external: ["build/**"] },
   workers: 2,
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what fails twice is broken.
@@ -72,8 +74,8 @@ export default defineConfig<SiteOptions>({
   webServer: {
     command: [
       `rm -rf ${STATE_DIR}`,
-      `npx wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
-      `npx wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
+      `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
+      `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,

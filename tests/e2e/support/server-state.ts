@@ -46,10 +46,19 @@ export async function execute(...statements: readonly string[]): Promise<void> {
 }
 
 async function send(body: Statement | { readonly batch: readonly Statement[] }): Promise<readonly Table[]> {
-  const [database] = await ask<{ readonly uuid: string }[]>(DATABASES);
-  if (!database) throw new Error("The test server has no database");
   const headers = { "Content-Type": "application/json" };
-  return ask(`${DATABASES}/${database.uuid}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask(`${await database()}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+let url: string | undefined;
+
+/** The URL of the only database. */
+async function database(): Promise<string> {
+  if (url) return url;
+  const [found] = await ask<{ readonly uuid: string }[]>(DATABASES);
+  if (!found) throw new Error("The test server has no database");
+  url = `${DATABASES}/${found.uuid}`;
+  return url;
 }
 
 async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {

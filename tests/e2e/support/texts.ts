@@ -23,8 +23,15 @@ const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string,
   [/\.name(?:Short|Long)$/, CONTACT_LIMITS.name],
 ];
 
+const known: Partial<Record<Language, Texts>> = {};
+
 /** All texts of a language. For texts with other variables, use `translator`. */
 export function textsIn(language: Language): Texts {
+  known[language] ??= interpolatedTexts(language);
+  return known[language];
+}
+
+function interpolatedTexts(language: Language): Texts {
   const t = translator(language).t as (key: string, values?: object) => string;
   const interpolate = (text: unknown, key: string): unknown => {
     if (typeof text === "string") return t(key, limits.find(([place]) => place.test(key))?.[1]);

@@ -1,4 +1,5 @@
 import { languages } from "../../../app/i18n/languages";
+import { linkTo } from "../../../app/i18n/links";
 import { pagePaths, pathsIn } from "../../../scripts/pages";
 import { fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
@@ -85,6 +86,18 @@ for (const screen of ["home", "ppf-selection", "ppf", "thermal-insulation", "nan
     }
   });
 }
+
+test("contact, questions and a booking's thank-you page lead to the form that finds a booking", async ({ request }) => {
+  const { token } = await storeBooking(request);
+  for (const language of languages) {
+    const link = `href="${linkTo("my-booking", language)}"`;
+    const thankYou = linkTo("thank-you", language, new URLSearchParams({ booking: token }));
+    for (const path of [linkTo("contact", language), linkTo("faq", language), thankYou]) {
+      const { html } = await fetchPage(request, path);
+      expect(html.split("<main")[1]?.split("</main>")[0], path).toContain(link);
+    }
+  }
+});
 
 test("all files that pages load exist", async ({ request }) => {
   const assets = new Set<string>();

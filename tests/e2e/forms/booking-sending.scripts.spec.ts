@@ -1,26 +1,7 @@
 import { bookingForm } from "../support/booking-form";
+import { unexplainedControls } from "../support/page-checks";
 import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-
-test("after a network error the form keeps its values, shows a toast and can be sent again", async ({
-  page,
-  open,
-  texts,
-  expectedFailures,
-}) => {
-  expectedFailures.push("/booking.data");
-  const form = bookingForm(page, texts, true);
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await form.fill({ name: "Sara", phone: "0512345678", email: "lost@example.com", date: tomorrow() });
-  await page.route("**/booking.data*", (route) => route.abort());
-  await form.submit.click();
-  await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.save);
-  await expect(form.name).toHaveValue("Sara");
-
-  await page.unroute("**/booking.data*");
-  await form.submit.click();
-  await page.waitForURL(/thank-you/);
-});
 
 test("after an invalid response the form keeps its values and shows the specified toast", async ({
   page,
@@ -38,10 +19,15 @@ test("after an invalid response the form keeps its values and shows the specifie
   await expect(form.name).toHaveValue("Sara");
 });
 
-test("repeated clicks on the submit button send one request", async ({ page, open, texts }) => {
+test("while a booking is being sent only its button is disabled and says why; more clicks send nothing", async ({
+  page,
+  open,
+  texts,
+}) => {
   const form = bookingForm(page, texts, true);
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "impatient@example.com", date: tomorrow() });
+  await expect(page.locator(":disabled, [aria-disabled=true]").filter({ visible: true })).toHaveCount(0);
   let requests = 0;
   const response = Promise.withResolvers<void>();
   await page.route("**/booking.data*", async (route) => {
@@ -51,6 +37,8 @@ test("repeated clicks on the submit button send one request", async ({ page, ope
   });
   await form.submit.click();
   const submitting = page.getByRole("button", { name: texts.booking.form.submitting, exact: true });
+  await expect(submitting).toBeDisabled();
+  expect(await page.evaluate(unexplainedControls)).toEqual([texts.booking.form.submitting]);
   await submitting.click({ force: true });
   await form.email.press("Enter");
   response.resolve();

@@ -36,6 +36,19 @@ export function smallTargets(): string[] {
   });
 }
 
+/** Disabled controls without a visible hint in their field, which tells why. */
+export function unexplainedControls(): string[] {
+  return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    const field = control.closest("div:has(> [id$='-description'])");
+    const hint = field?.querySelector<HTMLElement>(":scope > [id$='-description']");
+    // Text for screen readers only is one pixel wide.
+    const isVisible =
+      hint?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hint.clientWidth > 1;
+    return isVisible && hint?.innerText ? [] : [control.ariaLabel ?? control.innerText];
+  });
+}
+
 /** Skipped heading levels, landmarks without a unique name, unnamed tables and pictures. */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>

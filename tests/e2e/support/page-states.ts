@@ -185,7 +185,7 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
 ];
 
 const kinds = new Set<string>([
-  ...kindsOfScreens,
+  ...(["home", "ppf", "packages", "blog", "faq", "contact"] satisfies Screen[]),
   articles[0]?.name ?? "",
   "an unknown address",
   "the open menu of a phone",

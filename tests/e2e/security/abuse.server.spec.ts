@@ -4,7 +4,7 @@ import { HONEYPOT } from "../../../app/forms/honeypot";
 import { linkTo, screenAt } from "../../../app/i18n/links";
 import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { query } from "../support/server-state";
-import { expect, hydrated, test, tomorrow } from "../support/site";
+import { expect, test, tomorrow } from "../support/site";
 import { type Texts, textsIn } from "../support/texts";
 
 const randomPhone = () => `05${randomInt(1e7, 1e8)}`;
@@ -108,12 +108,6 @@ for (const language of ["ar", "en"] as const) {
   });
 }
 
-/** Waits for the next period of the rate limits if this one ends within ten seconds. */
-async function avoidEndOfPeriod() {
-  const remaining = 60_000 - (Date.now() % 60_000);
-  if (remaining < 10_000) await new Promise((resolve) => setTimeout(resolve, remaining + 100));
-}
-
 /** Each form's path, a function that fills it in, its phone field and its error messages. */
 const limitedForms = [
   ["/en/booking", booking, "phoneNumber", (texts: Texts) => texts.booking.errors],
@@ -196,31 +190,4 @@ test("invalid forms do not count towards the limits", async ({ request }) => {
     expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
   }
   expect((await post(request, "/booking", one, headers)).status()).toBe(303);
-});
-
-test("with scripts, a rate-limited form keeps its values and tells what to do", async ({ page, request }) => {
-  const texts = textsIn("en");
-  const one = booking();
-  const send = () =>
-    post(
-      request,
-      "/en/booking",
-      { ...one, submissionId: randomUUID(), email: `${randomUUID()}@example.com` },
-      { "CF-Connecting-IP": randomIpAddress() },
-    );
-  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": randomIpAddress() });
-  await page.goto("/en/booking?carType=sedan&thermal=thermal-titanium");
-  await hydrated(page);
-  await page.locator("#booking-customerName").fill(one.customerName);
-  await page.locator("#booking-phoneNumber").fill(one.phoneNumber);
-  await page.locator("#booking-email").fill("sara@example.com");
-  await page.locator("#booking-bookingDate").click();
-  await page.locator(`[data-day="${one.bookingDate}"]:not([data-outside]) button`).click();
-  await avoidEndOfPeriod();
-  await sendUntilLimited(send, 10, texts.booking.errors.tooMany.text);
-  await page.getByRole("button", { name: texts.booking.form.submit, exact: true }).click();
-  await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.tooMany.title);
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.tooMany.text);
-  await expect(page.locator("#booking-customerName")).toHaveValue(one.customerName);
-  await expect(page).toHaveURL(/\/en\/booking/);
 });

@@ -1,11 +1,12 @@
 import { linkTo } from "../../../app/i18n/links";
-import { pathsIn } from "../../../scripts/pages";
+import { articlePathsIn } from "../../../scripts/pages";
+import { kindsOfScreens } from "../support/page-states";
 import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-// One language is enough: in both, every other test fails on errors in the console.
-test("no page violates its policy, and all have styles, fonts and scripts", async ({ page, language }) => {
+// One of each kind in one language: the other tests fail on errors in the console of any page.
+test("no kind of page violates its policy, and all have styles, fonts and scripts", async ({ page, language }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];
   await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
@@ -27,7 +28,8 @@ test("no page violates its policy, and all have styles, fonts and scripts", asyn
   });
   const booking = await storeBooking(page.request);
   const found = [booking.path(language), linkTo("my-booking", language), (await storeCard()).path(language)];
-  const paths = [...pathsIn(language), ...found];
+  const screens = kindsOfScreens.map((screen) => linkTo(screen, language));
+  const paths = [...screens, articlePathsIn(language)[0] ?? "", ...found];
   const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
   for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
     await page.goto(path, { waitUntil: "load" });

@@ -28,7 +28,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|business|forms|lib|i18n\/(?!texts|translator|date-arithmetic)|ui\/(?:forms|layout|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))|vite\/preload-helper/,
+                  test: /\/app\/(?:root|business|catalogue|forms|lib|seo\/page-meta|i18n\/(?!texts|translator|date-arithmetic)|ui\/(?:forms|layout|toasts\/toasts|illustrations\/riyal-sign|icons|riyals|jump-link|use-hydrated|content\/bidi))|vite\/preload-helper/,
                 },
               ],
             },

@@ -3,7 +3,7 @@ import { PRACTICE } from "./app/http/practice";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
-import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
+import { CALENDAR_SECRET, MAIL_DIRS, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
 const executablePath = findShell();
@@ -73,7 +73,7 @@ export default defineConfig<SiteOptions>({
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [
-      `rm -rf ${STATE_DIR}`,
+      `rm -rf ${STATE_DIR} ${MAIL_DIRS.join(" ")}`,
       `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
       `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),

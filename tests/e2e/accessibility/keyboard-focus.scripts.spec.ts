@@ -2,18 +2,15 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "../../../app/i18n/links";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
-import { DESKTOP, PHONE, pageStates } from "../support/page-states";
+import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { type Texts, textsIn } from "../support/texts";
 
-/** Screens with controls that the others do not have. */
-const withOwnControls = ["home", "ppf", "packages", "blog", "faq", "contact"] as const;
-
 type Common = Texts["common"];
 
 const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
-  ...withOwnControls.map((screen) => [screen, screen, {}] as const),
+  ...kindsOfScreens.map((screen) => [screen, screen, {}] as const),
   ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
 ];
 
@@ -24,7 +21,7 @@ for (const [name, screen, query] of tabSequences) {
     await open(screen, query);
     expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
     // The other pages share header, buttons and footer: two are enough for other directions.
-    if (screen !== "home" && screen !== "booking") return;
+    if (name !== "home" && name !== "a priced booking") return;
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
     await page.setViewportSize({ width: DESKTOP, height: 700 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import {
+  arabicOnEnglishPage,
   clippedText,
   horizontalOverflow,
   linksByColourAlone,
@@ -47,6 +48,7 @@ for (const [group, pageStates] of pageStateGroups) {
       }
       expect.soft(await page.evaluate(unexplainedControls), name).toEqual([]);
       expect.soft(await page.evaluate(unisolatedText), name).toEqual([]);
+      expect.soft(await page.evaluate(arabicOnEnglishPage), name).toEqual([]);
       // axe skips links that contain an element, and treats colours of equal lightness as the same.
       expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);
 

@@ -84,6 +84,19 @@ export function structureProblems(): string[] {
   return problems;
 }
 
+/** Arabic texts and labels on an English page, outside elements that say so. */
+export function arabicOnEnglishPage(): string[] {
+  if (document.documentElement.lang !== "en") return [];
+  return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
+    if (element.closest("[lang=ar]")) return [];
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const labels = ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name));
+    return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>
+      /[\u0600-\u06ff]/.test(text ?? "") ? [`${element.tagName}: ${text}`] : [],
+    );
+  });
+}
+
 /**
  * Arabic texts with Latin words or groups of digits outside `<bdi>`: browsers may show them in the
  * wrong order. It skips `<option>`, which cannot contain elements.

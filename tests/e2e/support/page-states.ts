@@ -144,17 +144,18 @@ const contact: readonly PageState[] = [
   },
 ];
 
-/** Screens that are built like another one: like the film page, or like the terms. */
-const builtAlike = new Set<string>([
-  "ppf-matte",
-  "thermal-insulation",
-  "nano-ceramic",
-  "car-polishing",
-  "privacy",
-] satisfies Screen[]);
-
-/** One screen of each kind. */
-export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(screen));
+/** One screen of each kind. The others are built like the film page, or like the terms. */
+export const kindsOfScreens = [
+  "home",
+  "ppf",
+  "packages",
+  "blog",
+  "faq",
+  "terms",
+  "booking",
+  "contact",
+  "thank-you",
+] as const satisfies readonly Screen[];
 
 /** Every public screen, and every state that looks or reads differently. */
 export const pageStates: readonly PageState[] = [
@@ -185,7 +186,7 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
 ];
 
 const kinds = new Set<string>([
-  ...(["home", "ppf", "packages", "blog", "faq", "contact"] satisfies Screen[]),
+  ...kindsOfScreens,
   articles[0]?.name ?? "",
   "an unknown address",
   "the open menu of a phone",

@@ -215,3 +215,26 @@ test("a booking that is sent before scripts have loaded leaves no draft in sessi
   await expect.poll(draft).toBeNull();
   release();
 });
+
+test("Back from the thank-you page skips the booking page, and the next booking form is empty", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const form = bookingForm(page, texts, true);
+  await open("about");
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.date);
+  await form.fill({ date: tomorrow() });
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  await goBack(page);
+  await expect(page).toHaveURL(linkTo("about", language));
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await expect(form.name).toHaveValue("");
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameShort);
+});

@@ -1,0 +1,46 @@
+import { linkTo } from "../../../app/i18n/links";
+import { chromiumArgs, findChromium } from "../../../scripts/browser";
+import { articlePathsIn } from "../../../scripts/pages";
+import { expect, goBack, test } from "../support/site";
+
+const executablePath = findChromium();
+
+// Playwright disables the back/forward cache by default, and a browser without windows has none.
+test.use({
+  launchOptions: {
+    args: chromiumArgs,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    ...(executablePath && { executablePath }),
+  },
+});
+
+/** A file, and a form, which has other headers and scripts. */
+const cachedScreens = ["home", "booking"] as const;
+
+test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
+  test.setTimeout(90_000);
+  for (const path of [...cachedScreens.map((screen) => linkTo(screen, language)), articlePathsIn(language)[0] ?? ""]) {
+    // A page that still waits for an answer is not kept.
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
+    await page.goto(linkTo("about", language));
+    await goBack(page);
+    await expect(page.locator("body"), path).toHaveAttribute("data-left", "yes");
+  }
+});
+
+test("a page restored from the back/forward cache applies a theme chosen later", async ({ page, open, texts }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("faq");
+  await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
+  await open("about");
+  await page.getByRole("group").filter({ hasText: texts.common.theme.label }).locator("summary").click();
+  await page.getByLabel(texts.common.theme.dark).check();
+  await goBack(page);
+  await expect(page.locator("body")).toHaveAttribute("data-left", "yes");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await expect(page.locator('input[name=theme][value="dark"]')).toBeChecked();
+  expect(
+    await page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((meta) => meta.getAttribute("media"))),
+  ).toEqual(["not all", ""]);
+});

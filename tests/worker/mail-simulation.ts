@@ -9,10 +9,11 @@ import { createContactMessage, type NewContactMessage } from "~/features/contact
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
-import config from "../../wrangler.toml?raw";
 import { mailError, NOW } from "./builders";
+import { type Doing, doingOf, lostConnection } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { mailName, readStoredMails } from "./mail-states";
+import { simulateQueues } from "./simulated-queues";
 
 /**
  * The faults to inject. Each function is called when its fault could occur: `nth` counts these
@@ -51,17 +52,6 @@ interface Sending {
   readonly seconds: number;
 }
 
-const STATEMENTS = {
-  reading: /^select .* from "(?:bookings|contact_messages)"/,
-  claiming: /^update "outbox" set .*"attempts" = "outbox"/,
-  "marking sent": /^update "outbox" set .*"sent_at" = /,
-  "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
-};
-type Doing = keyof typeof STATEMENTS | "something else";
-
-/** The queues as wrangler.toml sets them up. */
-const [, mailQueue = "", deadLetterQueue = ""] = config.split("[[queues.consumers]]");
-const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": settingsOf(deadLetterQueue) };
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
@@ -86,19 +76,9 @@ interface Options {
 /** A write of the site. Returns the messages to put on the queue. */
 export type Write = (database: Database, now: Date) => Promise<readonly MailMessage[]>;
 
-interface Queued {
-  readonly id: string;
-  readonly queue: keyof typeof QUEUES;
-  readonly body: unknown;
-  readonly attempts: number;
-  readonly due: number;
-}
-
 /**
  * Runs the site, the consumer and the sweep on the real D1, with a queue and a mail service that
- * inject the faults. The queue is simulated, because the local one takes real time and cannot fail.
- * Needs a fake `Date`. Others see at once what a batch writes, though its consumer stays busy until
- * its emails are sent.
+ * inject the faults. Needs a fake `Date`.
  */
 export function simulateSystem(
   faults: Faults = {},
@@ -118,14 +98,8 @@ export function simulateSystem(
   const departures: Pick<Sending, "mail" | "subject" | "seconds">[] = [];
   const laterAnswers: Answer[] = [];
   let planned: { readonly due: number; readonly write: Write }[] = [];
-  let waiting: Queued[] = [];
   let now = NOW.getTime();
   let consumerIsDead = false;
-  /** Until when each consumer of a queue is busy. */
-  const consumers = {
-    "saqeel-mail": Array<number>(QUEUES["saqeel-mail"].maxConcurrency).fill(now),
-    "saqeel-mail-dead": Array<number>(QUEUES["saqeel-mail-dead"].maxConcurrency).fill(now),
-  };
 
   const seconds = () => (now - NOW.getTime()) / 1000;
   function nth(moment: string): number {
@@ -201,7 +175,7 @@ export function simulateSystem(
         const number = nth("message");
         const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
         const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
-        for (const delay of delays) putOn("saqeel-mail", { body: carried, attempts: 1, due: now + delay * 1000 });
+        for (const delay of delays) queues.put(carried, now + delay * 1000);
       }
     },
   };
@@ -215,6 +189,11 @@ export function simulateSystem(
     MORNING_MAIL: "off",
     ...settings,
   } as unknown as MailEnv;
+
+  const queues = simulateQueues({ now: () => now, tickTo }, (name, messages) => {
+    consumerIsDead = false;
+    return deliverBatch(name, messages, bindings);
+  });
 
   /** Does what a route does with a valid form. Returns the answer to its sender. */
   async function answer(write: Write): Promise<Answer> {
@@ -231,46 +210,17 @@ export function simulateSystem(
     for (const { write } of due) laterAnswers.push(await answer(write));
   }
 
-  function putOn(queue: Queued["queue"], message: Pick<Queued, "body" | "attempts" | "due">): void {
-    waiting.push({ ...message, id: crypto.randomUUID(), queue });
-  }
-
-  /** Gives batches of due messages to free consumers, until none is free or nothing is due. */
-  async function deliverDue(name: Queued["queue"]): Promise<void> {
-    while (true) {
-      const due = waiting.filter((message) => message.queue === name && message.due <= now);
-      const free = consumers[name].findIndex((busyUntil) => busyUntil <= now);
-      if (due.length === 0 || free < 0) return;
-      const batch = due.sort((a, b) => a.due - b.due).slice(0, QUEUES[name].maxBatchSize);
-      waiting = waiting.filter((message) => !batch.includes(message));
-      const start = now;
-      await deliver(name, batch);
-      consumers[name][free] = now;
-      tickTo(start);
-    }
-  }
-
-  /**
-   * Delivers a batch like the platform: retries what is not acknowledged, and finally makes it a
-   * dead letter.
-   */
-  async function deliver(name: Queued["queue"], messages: readonly Queued[]): Promise<void> {
-    consumerIsDead = false;
-    const { maxRetries, retryDelay } = QUEUES[name];
-    const { acked, retried, threw } = await deliverBatch(name, messages, bindings);
-    for (const { id, body, attempts } of messages) {
-      if (acked.includes(id) || (!threw && !retried.has(id))) continue;
-      const due = now + (retried.get(id) ?? retryDelay) * 1000;
-      if (attempts <= maxRetries) putOn(name, { body, attempts: attempts + 1, due });
-      else if (name === "saqeel-mail") putOn("saqeel-mail-dead", { body, attempts: 1, due });
-    }
-  }
-
   async function sweep(): Promise<void> {
     consumerIsDead = false;
     const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
     // The platform records a run that throws, and runs the next one.
     await scheduled(controller, bindings).catch(() => null);
+  }
+
+  /** The first sweep at or after an instant. */
+  function sweepFrom(instant: number, sweepSeconds: number): number {
+    const step = sweepSeconds * 1000;
+    return NOW.getTime() + Math.ceil((instant - NOW.getTime()) / step) * step;
   }
 
   /**
@@ -282,16 +232,16 @@ export function simulateSystem(
     const due = await env.DB.prepare(`${open} from outbox where status in ('waiting', 'sending')`).first<string>("due");
     const reminders = Math.ceil((now + 1 - REMINDERS_AT_MS) / DAY_MS) * DAY_MS + REMINDERS_AT_MS;
     const earliest = Math.max(now + 1, Math.min(reminders, due ? Date.parse(due) : reminders));
-    const step = sweepSeconds * 1000;
-    return NOW.getTime() + Math.ceil((earliest - NOW.getTime()) / step) * step;
+    return sweepFrom(earliest, sweepSeconds);
   }
 
   /** The next second in which a sweep, a write or a message with a free consumer is due. */
   async function nextMoment(sweepSeconds: number): Promise<number> {
-    const arrivals = waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])));
-    const writes = planned.map(({ due }) => due);
-    const next = Math.min(...arrivals, ...writes, await nextSweep(sweepSeconds));
-    return Math.max(Math.ceil(next / 1000) * 1000, now + 1000);
+    const next = Math.min(queues.nextDelivery(), ...planned.map(({ due }) => due));
+    // What comes before every sweep needs no query.
+    const isFirst = next <= sweepFrom(now + 1, sweepSeconds);
+    const moment = isFirst ? next : Math.min(next, await nextSweep(sweepSeconds));
+    return Math.max(Math.ceil(moment / 1000) * 1000, now + 1000);
   }
 
   return {
@@ -316,8 +266,7 @@ export function simulateSystem(
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
         await writeDue();
-        await deliverDue("saqeel-mail");
-        await deliverDue("saqeel-mail-dead");
+        await queues.deliverDue();
         if (seconds() % sweepSeconds === 0) await sweep();
       }
     },
@@ -329,7 +278,7 @@ export function simulateSystem(
     async outcome() {
       const stored = await readStoredMails();
       const never = Object.fromEntries(Object.keys(stored).map((mail) => [mail, 0]));
-      return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: waiting.length };
+      return { stored, left: { ...never, ...left }, asked: counts.get("mail") ?? 0, injected, queued: queues.count() };
     },
 
     /** The sent emails with their times, in order, and the answer to each `writeAt`. */
@@ -339,28 +288,9 @@ export function simulateSystem(
 
 export type Answer = "thanked" | "asked to try again";
 
-function doingOf(query: string): Doing {
-  const names = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
-  return names.find((name) => STATEMENTS[name].test(query)) ?? "something else";
-}
-
-function settingsOf(section: string) {
-  const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, "m").exec(section)?.[1]);
-  return {
-    maxBatchSize: setting("max_batch_size"),
-    maxRetries: setting("max_retries"),
-    retryDelay: setting("retry_delay"),
-    maxConcurrency: setting("max_concurrency"),
-  };
-}
-
 /** Replaces the items of a list that the code reads. Returns a function that restores them. */
 function replaceItems<Item>(list: readonly Item[], items: readonly Item[]): () => void {
   const writable = list as Item[];
   const original = writable.splice(0, writable.length, ...items);
   return () => void writable.splice(0, writable.length, ...original);
-}
-
-function lostConnection(): Error {
-  return new Error("D1_ERROR: Network connection lost.");
 }

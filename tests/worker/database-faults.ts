@@ -1,0 +1,19 @@
+/** What D1 is asked to do in the simulation, and the error with which it fails. */
+
+const STATEMENTS = {
+  reading: /^select .* from "(?:bookings|contact_messages)"/,
+  claiming: /^update "outbox" set .*"attempts" = "outbox"/,
+  "marking sent": /^update "outbox" set .*"sent_at" = /,
+  "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
+};
+export type Doing = keyof typeof STATEMENTS | "something else";
+
+/** What a statement of the consumer or the sweep does. */
+export function doingOf(query: string): Doing {
+  const names = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
+  return names.find((name) => STATEMENTS[name].test(query)) ?? "something else";
+}
+
+export function lostConnection(): Error {
+  return new Error("D1_ERROR: Network connection lost.");
+}

@@ -15,8 +15,7 @@ const sara = bookingInput({ email: "sara@example.sa" });
 
 describe("a crowd", () => {
   async function submitAll(faults: Faults, crowd: readonly NewBooking[]) {
-    // More than the hourly limit of visitors.
-    const system = simulateSystem(faults, { settings: { VISITOR_MAILS_PER_HOUR: "200" } });
+    const system = simulateSystem(faults);
     const answers = await Promise.all(crowd.map(system.submit));
     await system.pass(30);
     const { stored, left } = await system.outcome();
@@ -24,25 +23,25 @@ describe("a crowd", () => {
   }
 
   it.each<[fault: string, write: Faults["write"], thanked: number]>([
-    ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 44],
-    ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 50],
-  ])("that sends one form 50 times at the same moment makes one booking, while %s", async (_fault, write, times) => {
-    const { thanked, stored, left } = await submitAll({ write }, Array(50).fill(sara));
+    ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 18],
+    ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 20],
+  ])("that sends one form 20 times at the same moment makes one booking, while %s", async (_fault, write, times) => {
+    const { thanked, stored, left } = await submitAll({ write }, Array(20).fill(sara));
     expect(thanked).toHaveLength(times);
     expect(stored).toEqual({ sara: "sent", "centre about sara": "sent" });
     expect(left).toEqual({ sara: 1, "centre about sara": 1 });
   });
 
-  it("that sends 60 forms gets a booking for each thank-you, while everything fails now and then", async () => {
+  it("that sends 25 forms gets a booking for each thank-you, while everything fails now and then", async () => {
     const faults: Faults = {
       write: ({ nth }) => nth % 7 === 0 && (nth % 2 ? "before" : "during"),
       enqueue: ({ nth }) => nth % 5 === 0,
       arrives: ({ nth }) => [1 - nth / 1000],
       mail: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
     };
-    const guests = Array.from({ length: 60 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
+    const guests = Array.from({ length: 25 }, (_, number) => bookingInput({ email: `guest${number}@example.sa` }));
     const { thanked, stored, left } = await submitAll(faults, guests);
-    expect(thanked).toHaveLength(55);
+    expect(thanked).toHaveLength(24);
     const mails = thanked
       .map(({ email }) => email?.replace(/@.*/, "") ?? "")
       .flatMap((name) => [name, `centre about ${name}`]);

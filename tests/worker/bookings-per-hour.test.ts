@@ -49,9 +49,9 @@ it("uses a sliding hour", async () => {
   expect(await takes(HOUR + 1)).toBe(false);
 });
 
-it("stores thirty of 600 bookings that many people send within an hour", async () => {
+it("stores thirty of 100 bookings that many people send within an hour", async () => {
   const taken: boolean[] = [];
-  for (let sent = 0; sent < 600; sent++) taken.push(await takes(sent * 5, { email: `guest${sent}@example.sa` }));
+  for (let sent = 0; sent < 100; sent++) taken.push(await takes(sent * 30, { email: `guest${sent}@example.sa` }));
   expect(taken.filter(Boolean)).toHaveLength(LIMIT);
   expect(await db.$count(bookings)).toBe(LIMIT);
   expect(await db.$count(outbox)).toBe(2 * LIMIT);
@@ -71,7 +71,7 @@ it("finds a booking that is sent again, even above the limit", async () => {
 });
 
 it("ignores bookings of the desk and contact messages", async () => {
-  for (let entered = 0; entered < 2 * LIMIT; entered++) {
+  for (let entered = 0; entered < LIMIT; entered++) {
     await db.insert(bookings).values(bookingRow({ createdBy: "desk" }));
   }
   await fill(0);
@@ -82,5 +82,5 @@ it("ignores bookings of the desk and contact messages", async () => {
 
 it("allows any number when the setting is empty", async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: null });
-  for (let sent = 0; sent < 2 * LIMIT; sent++) expect(await takes(0)).toBe(true);
+  for (let sent = 0; sent <= LIMIT; sent++) expect(await takes(0)).toBe(true);
 });

@@ -124,8 +124,8 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     expect(await db.$count(outbox)).toBe(mails);
   });
 
-  it("is accepted five times when 40 arrive at the same moment", async () => {
-    const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdict(victim)));
+  it("is accepted five times when twelve arrive at the same moment", async () => {
+    const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(victim)));
     expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
     expect(await stored()).toBe(LIMIT);
   });
@@ -138,9 +138,9 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   });
 });
 
-it("a script that books for ten minutes with a victim's address gets five bookings and ten emails", async () => {
+it("a script that books a hundred times with a victim's address gets five bookings and ten emails", async () => {
   const verdicts: string[] = [];
-  for (let second = 0; second < 600; second += 1) {
+  for (let second = 0; second < 100; second += 1) {
     verdicts.push(await outcomeOf(forms.booking.send({ ...someoneElse(), email: victim.email }, second)));
   }
   expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
@@ -170,11 +170,11 @@ describe("the check of the limit", () => {
     expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_email \\(<expr>=\\? AND created_at>\\?\\)`));
   });
 
-  it("reads hardly more rows among 5,000 bookings than among ten", async () => {
+  it("reads hardly more rows among 1,000 bookings than among ten", async () => {
     await storeBookings(10);
     await storeBookings(1);
     const among10 = await storeBookings(1);
-    await storeBookings(5000);
+    await storeBookings(1000);
     expect(await storeBookings(1)).toBeLessThanOrEqual(among10 + 5);
   });
 });

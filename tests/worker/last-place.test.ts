@@ -39,11 +39,9 @@ describe("the last place", () => {
       const refused = answers.filter((answer) => answer.status === "rejected");
       expect(stored).toHaveLength(1);
       expect(await db.$count(bookings)).toBe(1);
-      for (const { reason } of refused) {
-        expect(dbErrorKind(reason)).toBe("day-full");
-        const refusal = await refusedFull(bookingInput({ codes: [...codes] }), "en");
-        expect(refusal.offeredDays).toHaveLength(3);
-      }
+      expect(refused.map(({ reason }) => dbErrorKind(reason))).toEqual(Array(49).fill("day-full"));
+      const refusal = await refusedFull(bookingInput({ codes: [...codes] }), "en");
+      expect(refusal.offeredDays).toHaveLength(3);
       const [booked] = inputs.filter((_input, index) => answers[index]?.status === "fulfilled");
       const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
       if (!booked || !other) throw new Error("Exactly one visitor must get the place");

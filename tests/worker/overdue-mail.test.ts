@@ -97,17 +97,16 @@ describe("the sweep", () => {
     expect(await mailRow(message)).toMatchObject({ status: "sending", ...overdue });
   });
 
-  it("queues the 50 that wait longest, and the rest in the next runs", async () => {
+  it("queues the 50 that wait longest, and the rest in the next run", async () => {
     const pending: MailMessage[] = [];
-    for (let index = 0; index < 120; index++) {
+    for (let index = 0; index < 60; index++) {
       // The older ones are written last.
       const instant = ago(1000 + index);
       pending.unshift(await pendingContactMail({ queuedAt: instant, nextTryAt: instant }));
     }
     expect(await sweep()).toEqual([pending.slice(0, 50)]);
     expect(await db.$count(outbox, eq(outbox.queuedAt, NOW.toISOString()))).toBe(50);
-    expect(await sweep()).toEqual([pending.slice(50, 100)]);
-    expect(await sweep()).toEqual([pending.slice(100)]);
+    expect(await sweep()).toEqual([pending.slice(50)]);
     expect(await sweep()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -31,9 +31,13 @@ async function centre() {
   const database = { binding: "DB", database_name: "saqeel", database_id: "00000000-0000-0000-0000-000000000000" };
   const settings = { name: "backup", compatibility_date: "2026-08-15" };
   const migrations = join(folder.path, "migrations");
-  await cp(join(ROOT, "migrations"), migrations, { recursive: true });
-  // As the last migration, because each start of wrangler takes seconds.
-  await writeFile(join(migrations, "9999_centre.sql"), CENTRE);
+  // One file, because wrangler needs a second for each.
+  const files = globSync(join(ROOT, "migrations/*.sql")).sort();
+  await mkdir(migrations);
+  await writeFile(
+    join(migrations, "0000_centre.sql"),
+    [...files.map((file) => readFileSync(file, "utf8")), CENTRE].join("\n"),
+  );
   await writeFile(config, JSON.stringify({ ...settings, d1_databases: [{ ...database, migrations_dir: migrations }] }));
   const d1 = (...args: string[]) => runWrangler(["d1", ...args, "--local", "--config", config]);
   return { folder, d1, open: () => openDatabase(folder.path) };

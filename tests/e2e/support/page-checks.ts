@@ -84,11 +84,14 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/** Arabic texts and labels on an English page, outside elements that say so. */
+/**
+ * Arabic texts and labels on an English page, outside elements that say so and texts that people
+ * have typed.
+ */
 export function arabicOnEnglishPage(): string[] {
   if (document.documentElement.lang !== "en") return [];
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
-    if (element.closest("[lang=ar]")) return [];
+    if (element.closest("[lang=ar], bdi, [dir=auto]")) return [];
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const labels = ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name));
     return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>

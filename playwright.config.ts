@@ -13,7 +13,7 @@ const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
- * Forms of pages without React run once, in Arabic without scripts, because every way takes time.
+ * Pages without React run once, in Arabic without scripts, because every way takes time.
  * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
  * in Arabic with scripts and in English without.
  */

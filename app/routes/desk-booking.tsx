@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { isObsolete } from "~/features/booking/mails/obsolete";
 import { isAlreadyDone, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
-import { changeAtDesk, mailToSend } from "~/features/desk/booking/change.server";
+import { changeAtDesk } from "~/features/desk/booking/change.server";
 import type { DeskAnswer, DeskFailure } from "~/features/desk/booking/desk-answer";
 import {
   type DeskBooking as DeskBookingFound,
@@ -24,6 +24,7 @@ import {
   shownState,
   targetOf,
 } from "~/features/desk/booking/intents";
+import { mailToSend } from "~/features/desk/booking/latest-mail.server";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";

@@ -1,20 +1,17 @@
-import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
-import { type Booking, bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { isBeforeArrival } from "~/features/booking/change/change-rules";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import { eventIfChanged } from "~/features/booking/events.server";
-import type { CustomerKind } from "~/features/booking/mails/kinds";
-import { latestValidEmail, resendStatement } from "~/features/booking/mails/latest-email.server";
 import { randomToken } from "~/features/booking/mutations.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { pendingMail } from "~/outbox/pending-mail.server";
 import { shownCard } from "./card/card-rules";
 import { type CardDetails, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
-import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
+import type { DeskBooking, DeskEvent } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
+import { sendLatestMail } from "./latest-mail.server";
+import { type Act, type DeskOutcome, latestEvent } from "./outcome.server";
 
 /** A valid request of the desk. Fields that an intent does not use are empty. */
 export interface DeskRequest {
@@ -36,22 +33,6 @@ export interface DeskRequest {
   readonly card: CardDetails | null;
   /** The state that the page showed. */
   readonly was: string;
-}
-
-export type DeskOutcome =
-  /** With its event and the emails to enqueue. */
-  | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
-  /** The booking is already as requested. Nothing was written. */
-  | { readonly kind: "unchanged" }
-  /** Somebody else has changed the booking since the page was shown. Nothing was written. */
-  | { readonly kind: "changed" }
-  /** The day is full or closed. */
-  | { readonly kind: "full" };
-
-interface Act {
-  readonly now: Date;
-  /** The email address of the member of staff. */
-  readonly actor: string;
 }
 
 /**
@@ -186,53 +167,6 @@ async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<D
   return sendLatestMail(db, found, act);
 }
 
-async function sendLatestMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
-  const mail = mailToSend(found, act.now);
-  if (!mail) return { kind: "unchanged" };
-  return typeof mail === "string" ? sendFirstMail(db, found, mail, act) : resendStoredMail(db, found, mail, act);
-}
-
-/** The first email of a booking that was taken without an address, by status. */
-const firstMails: Partial<Record<Booking["status"], CustomerKind>> = {
-  pending: "booking-customer",
-  confirmed: "booking-confirmed",
-  ready: "booking-ready",
-  completed: "booking-completed",
-};
-
-/**
- * What can be sent to the customer now: the latest valid email, or the kind of the first one if the
- * booking only now has an email address. Null when there is nothing to send.
- */
-export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKind | null {
-  const { email, status, bookingDate } = found.booking;
-  const latest = latestValidEmail(found.booking, found.mails, now);
-  if (latest) return latest;
-  const first = firstMails[status];
-  const isPast = isBeforeArrival(found.booking) && bookingDate < riyadhDate(now);
-  return email === null || isPast || !first ? null : first;
-}
-
-async function sendFirstMail(
-  db: Database,
-  { booking }: DeskBooking,
-  kind: CustomerKind,
-  act: Act,
-): Promise<DeskOutcome> {
-  const { id, bookingDate } = booking;
-  const [[written], , [event]] = await db.batch([
-    db
-      .insert(outbox)
-      .values(pendingMail(kind, { bookingId: id, day: bookingDate }, act.now))
-      .returning({ id: outbox.id }),
-    eventIfChanged(db, id, act, "resent"),
-    latestEvent(db, id, act),
-  ]);
-  return written && event?.id
-    ? { kind: "done", event: event.id, messages: [messageFor(written)] }
-    : { kind: "changed" };
-}
-
 /**
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
@@ -283,20 +217,6 @@ async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise
   return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
 
-async function resendStoredMail(
-  db: Database,
-  { booking }: DeskBooking,
-  mail: DeskMail,
-  act: Act,
-): Promise<DeskOutcome> {
-  const [[sent], , [event]] = await db.batch([
-    resendStatement(db, mail.id, { now: act.now, causedBy: "staff" }),
-    eventIfChanged(db, booking.id, act, "resent"),
-    latestEvent(db, booking.id, act),
-  ]);
-  return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
-}
-
 async function addNote(
   db: Database,
   { booking }: DeskBooking,
@@ -308,14 +228,4 @@ async function addNote(
     .values({ kind: "note", note, bookingId: booking.id, at: now.toISOString(), by: "staff", actor })
     .returning({ id: bookingEvents.id });
   return written ? { kind: "done", event: written.id, messages: [] } : { kind: "changed" };
-}
-
-/** The id of the event of this action; null when nothing was written. */
-function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
-  const { id, at, actor: by } = bookingEvents;
-  const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;
-  return db
-    .select({ id: max(id) })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), eq(at, now.toISOString()), eq(by, actor), isOfKind));
 }

@@ -1,0 +1,31 @@
+import { and, eq, max, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { bookingEvents } from "~/db/schema.server";
+import type { MailMessage } from "~/outbox/message.server";
+
+export type DeskOutcome =
+  /** With its event and the emails to enqueue. */
+  | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
+  /** The booking is already as requested. Nothing was written. */
+  | { readonly kind: "unchanged" }
+  /** Somebody else has changed the booking since the page was shown. Nothing was written. */
+  | { readonly kind: "changed" }
+  /** The day is full or closed. */
+  | { readonly kind: "full" };
+
+/** When somebody at the desk does something, and who. */
+export interface Act {
+  readonly now: Date;
+  /** The email address of the member of staff. */
+  readonly actor: string;
+}
+
+/** The id of the event of this action; null when nothing was written. */
+export function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
+  const { id, at, actor: by } = bookingEvents;
+  const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;
+  return db
+    .select({ id: max(id) })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(at, now.toISOString()), eq(by, actor), isOfKind));
+}

@@ -3,7 +3,7 @@ import { PRACTICE } from "./app/http/practice";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
-import { CALENDAR_SECRET, MAIL_DIRS, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
+import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
 const executablePath = findShell();
@@ -13,7 +13,7 @@ const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
- * Pages without React run once, in Arabic without scripts, because every way takes time.
+ * What runs once is in Arabic without scripts: mostly pages without React.
  * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
  * in Arabic with scripts and in English without.
  */
@@ -31,7 +31,7 @@ function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   // A test imports the built Worker, which takes seconds to transpile.
-  build: { external: ["build/**"] },
+  build: { external: ["build/server/**"] },
   workers: 2,
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what fails twice is broken.
@@ -73,7 +73,7 @@ export default defineConfig<SiteOptions>({
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [
-      `rm -rf ${STATE_DIR} ${MAIL_DIRS.join(" ")}`,
+      `rm -rf ${STATE_DIR}`,
       `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
       `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),

@@ -14,7 +14,9 @@ if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 const packages = [
   "@conform-to/react",
   "@conform-to/zod/v4",
-  "date-fns",
+  "date-fns/formatISO",
+  "date-fns/parseISO",
+  "date-fns/subMonths",
   "drizzle-orm",
   "drizzle-orm/d1",
   "drizzle-orm/sqlite-core",

@@ -238,7 +238,7 @@ export function simulateSystem(
   /** The next second in which a sweep, a write or a message with a free consumer is due. */
   async function nextMoment(sweepSeconds: number): Promise<number> {
     const next = Math.min(queues.nextDelivery(), ...planned.map(({ due }) => due));
-    // What comes before every sweep needs no query.
+    // No query is needed if a message or a write comes before every sweep.
     const isFirst = next <= sweepFrom(now + 1, sweepSeconds);
     const moment = isFirst ? next : Math.min(next, await nextSweep(sweepSeconds));
     return Math.max(Math.ceil(moment / 1000) * 1000, now + 1000);

@@ -71,7 +71,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
   }
 
   return {
-    /** Puts a new message on the mail queue, which arrives then. */
+    /** Puts a new message on the mail queue that arrives at `due`. */
     put: (body: unknown, due: number) => putOn("saqeel-mail", { body, attempts: 1, due }),
 
     async deliverDue(): Promise<void> {

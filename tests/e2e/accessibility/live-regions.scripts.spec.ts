@@ -98,7 +98,10 @@ test("a rate limit keeps the form, and is announced by the summary only, not by 
   await expect(page.getByRole("alert")).toContainText(errors.tooMany.text);
   // A toast would be announced with a delay, but before it disappears.
   await page.clock.runFor(6000);
-  await expect(page.locator("li[data-tone]")).toHaveCount(0);
+  await expect(page.locator("li[data-tone]")).toHaveCount(0, { timeout: 2000 });
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue("Noura");
+  await expect(page.getByLabel(form.email)).toHaveValue("limit@example.com");
+  await expect(page.getByLabel(form.phone)).toHaveValue("0512345604");
   await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("The same message, over and over");
   const announcements = await announced();
   expect(announcements).toHaveLength(1);

@@ -11,7 +11,7 @@ test("a visitor sends a message: it is stored and emailed, and the page says tha
   language,
 }, { project }) => {
   const { form } = texts.contact;
-  // Files of earlier runs may remain, so the address must be unique.
+  // A retry finds the files of the first try, so the address must be unique.
   const email = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
   await open("contact");
   await page.getByLabel(form.name, { exact: true }).fill("نورة القحطاني");

@@ -69,13 +69,6 @@ test("a field announces that it is full, because pasted text is cut off", async 
   await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
 });
 
-test("a phone number can be typed with the country code", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
-  await open("booking", chosen);
-  await form.phone.pressSequentially("+966512345678");
-  await expect(form.phone).toHaveValue("0512345678");
-});
-
 test("a booking whose response was lost is not stored twice after a reload", async ({
   page,
   open,
@@ -214,27 +207,4 @@ test("a booking that is sent before scripts have loaded leaves no draft in sessi
   await page.waitForURL(/thank-you/);
   await expect.poll(draft).toBeNull();
   release();
-});
-
-test("Back from the thank-you page skips the booking page, and the next booking form is empty", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
-  const form = bookingForm(page, texts, true);
-  await open("about");
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });
-  await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.date);
-  await form.fill({ date: tomorrow() });
-  await form.submit.click();
-  await page.waitForURL(/thank-you/);
-  await goBack(page);
-  await expect(page).toHaveURL(linkTo("about", language));
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await expect(form.name).toHaveValue("");
-  await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameShort);
 });

@@ -1,7 +1,8 @@
 import { linkTo } from "../../../app/i18n/links";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { articlePathsIn } from "../../../scripts/pages";
-import { expect, goBack, test } from "../support/site";
+import { bookingForm } from "../support/booking-form";
+import { expect, goBack, test, tomorrow } from "../support/site";
 
 const executablePath = findChromium();
 
@@ -14,7 +15,7 @@ test.use({
   },
 });
 
-/** A file, and a form, which has other headers and scripts. */
+/** A file and a form, because forms have other headers and scripts. */
 const cachedScreens = ["home", "booking"] as const;
 
 test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
@@ -27,6 +28,29 @@ test("going back restores each kind of page from the back/forward cache", async 
     await goBack(page);
     await expect(page.locator("body"), path).toHaveAttribute("data-left", "yes");
   }
+});
+
+test("Back from the thank-you page skips the booking page, and the next booking form is empty", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const form = bookingForm(page, texts, true);
+  await open("about");
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.date);
+  await form.fill({ date: tomorrow() });
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  await goBack(page);
+  await expect(page).toHaveURL(linkTo("about", language));
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await expect(form.name).toHaveValue("");
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameShort);
 });
 
 test("a page restored from the back/forward cache applies a theme chosen later", async ({ page, open, texts }) => {

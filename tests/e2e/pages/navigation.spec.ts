@@ -32,16 +32,6 @@ test("on a phone the menu has a collapsible list of services", async ({ page, op
   await page.waitForURL(`**${linkTo("ppf-selection", language)}`);
 });
 
-test("one answer of the FAQ is open at a time", async ({ page, open }) => {
-  await open("faq");
-  const answers = page.locator("details[name=faq] > p");
-  await page.locator("details[name=faq] > summary").nth(2).click();
-  await expect(answers.nth(2)).toBeVisible();
-  await page.locator("details[name=faq] > summary").nth(6).click();
-  await expect(answers.nth(6)).toBeVisible();
-  await expect(answers.nth(2)).toBeHidden();
-});
-
 test("the theme follows the device until the visitor chooses", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   /** The lightness of the page background, from 0 to 1. */

@@ -25,7 +25,7 @@ const pictured = new Set([
   "the open menu of a phone",
 ]);
 
-/** The theme of each kind: in both languages and widths, both themes. */
+/** The theme of each picture. Each language and each width has both themes. */
 const looks = {
   ar: { [PHONE]: "light", [DESKTOP]: "dark" },
   en: { [PHONE]: "dark", [DESKTOP]: "light" },
@@ -33,7 +33,7 @@ const looks = {
 
 /** All on a phone in Arabic; otherwise those with the most parts. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  [`ar ${DESKTOP}`]: ["home", "a failed booking", "packages"],
+  [`ar ${DESKTOP}`]: ["home", "a failed booking", "packages", "contact", "thank-you"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
   [`en ${DESKTOP}`]: ["home", "ppf", "warranty", "packages", "the article what-polishing-can-mend", "a failed booking"],
 };

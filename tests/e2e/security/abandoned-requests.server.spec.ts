@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { expect, test } from "../support/site";
 
 const CONCURRENCY = 8;
-const ROUNDS = 50;
+const ROUNDS = 25;
 
 // An older version of wrangler crashed on this (cloudflare/workers-sdk#15451).
-test("the server survives 400 aborted requests", async ({ request, baseURL }) => {
+test("the server survives 200 aborted requests", async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const { host, hostname, port } = new URL(`${baseURL}`);
   const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`;
@@ -20,7 +20,7 @@ test("the server survives 400 aborted requests", async ({ request, baseURL }) =>
     );
     await Promise.all(aborted);
   }
-  for (let visit = 0; visit < 50; visit++) expect((await request.get("/booking")).status()).toBe(200);
+  for (let visit = 0; visit < 20; visit++) expect((await request.get("/booking")).status()).toBe(200);
 });
 
 /** Sends the text and resets the connection after a delay, even during the response. */

@@ -36,12 +36,12 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Disabled controls without a visible hint in their field, which tells why. */
+/** Visible disabled controls, unless the hint on the day of a booking tells why. */
 export function unexplainedControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true })) return [];
-    const field = control.closest("div:has(> [id$='-description'])");
-    const hint = field?.querySelector<HTMLElement>(":scope > [id$='-description']");
+    const field = control.closest("div:has(> [id$='bookingDate-description'])");
+    const hint = field?.querySelector<HTMLElement>(":scope > [id$='bookingDate-description']");
     // Text for screen readers only is one pixel wide.
     const isVisible =
       hint?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hint.clientWidth > 1;
@@ -84,14 +84,11 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/**
- * Arabic texts and labels on an English page, outside elements that say so and texts that people
- * have typed.
- */
+/** Arabic texts and labels on an English page, outside elements that say so and names at the desk. */
 export function arabicOnEnglishPage(): string[] {
   if (document.documentElement.lang !== "en") return [];
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
-    if (element.closest("[lang=ar], bdi, [dir=auto]")) return [];
+    if (element.closest(location.pathname.includes("/desk") ? "[lang=ar], [dir=auto], bdi" : "[lang=ar]")) return [];
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const labels = ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name));
     return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>

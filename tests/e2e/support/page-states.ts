@@ -144,18 +144,17 @@ const contact: readonly PageState[] = [
   },
 ];
 
-/** One screen of each kind. The others are built like the film page, or like the terms. */
-export const kindsOfScreens = [
-  "home",
-  "ppf",
-  "packages",
-  "blog",
-  "faq",
-  "terms",
-  "booking",
-  "contact",
-  "thank-you",
-] as const satisfies readonly Screen[];
+/** Screens that are built like another one: like the film page, or like the terms. */
+const builtAlike = new Set<string>([
+  "ppf-matte",
+  "thermal-insulation",
+  "nano-ceramic",
+  "car-polishing",
+  "privacy",
+] satisfies Screen[]);
+
+/** One screen of each kind. */
+export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(screen));
 
 /** Every public screen, and every state that looks or reads differently. */
 export const pageStates: readonly PageState[] = [

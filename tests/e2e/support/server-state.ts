@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 
 /** The port of the test server. */
 export const PORT = Number(process.env.E2E_PORT ?? 8788);
@@ -11,9 +11,6 @@ export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 
 /** The output of the test server. */
 export const SERVER_LOG = `${STATE_DIR}/server.log`;
-
-/** Where the local mail binding may store emails. Deleted when the tests start. */
-export const MAIL_DIRS = [".wrangler/tmp/email", "build/server/.wrangler/tmp/email"];
 
 /** Wrangler's API for the local data of its server. A second writer of the file would lock it. */
 const DATABASES = `http://127.0.0.1:${PORT}/cdn-cgi/local/explorer/api/d1/database`;
@@ -71,9 +68,14 @@ async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
   return result;
 }
 
-/** All email parts of this kind that contain `text`, from the files of the local mail binding. */
+/**
+ * All email parts of this kind that contain `text`, from the files that the local mail binding has
+ * written since the tests started.
+ */
 export function mailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
-  return globSync(MAIL_DIRS.map((directory) => `${directory}/**/${kind}/*`))
+  const { birthtimeMs } = statSync(STATE_DIR);
+  return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)
+    .filter((file) => statSync(file).mtimeMs >= birthtimeMs)
     .map((file) => readFileSync(file, "utf8"))
     .filter((content) => content.includes(text));
 }

@@ -48,8 +48,10 @@ export default defineConfig({
       "date-fns/formatISO",
       "date-fns/parseISO",
       "date-fns/subMonths",
+      "i18next",
       "react-day-picker",
       "react-day-picker/locale/ar",
+      "react-i18next",
     ],
   },
   // Email files of the local binding must not reload the page.

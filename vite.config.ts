@@ -39,7 +39,7 @@ export default defineConfig({
     // Keeps names for the stack traces in logs.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },
-  // Dependencies that load late. Otherwise their first use in development reloads the page.
+  // Dependencies that Vite finds late. Otherwise their first use in development reloads the page.
   optimizeDeps: {
     include: [
       "@conform-to/react",

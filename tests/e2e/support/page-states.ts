@@ -188,7 +188,7 @@ const kinds = new Set<string>([
   ...kindsOfScreens,
   articles[0]?.name ?? "",
   "an unknown address",
-  "the open menu of a phone",
+  ...openMenus.map(({ name }) => name),
   "a booking with services chosen",
   "a failed booking",
   "a booking with its calendar open",

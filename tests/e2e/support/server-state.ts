@@ -50,15 +50,15 @@ async function send(body: Statement | { readonly batch: readonly Statement[] }):
   return ask(`${await database()}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-let url: string | undefined;
+let databaseUrl: string | undefined;
 
 /** The URL of the only database. */
 async function database(): Promise<string> {
-  if (url) return url;
+  if (databaseUrl) return databaseUrl;
   const [found] = await ask<{ readonly uuid: string }[]>(DATABASES);
   if (!found) throw new Error("The test server has no database");
-  url = `${DATABASES}/${found.uuid}`;
-  return url;
+  databaseUrl = `${DATABASES}/${found.uuid}`;
+  return databaseUrl;
 }
 
 async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {

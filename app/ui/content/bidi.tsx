@@ -25,7 +25,7 @@ export function Bidi({ text, links = {} }: BidiProps) {
     const href = links[part];
     const isolated = index % 2 === 1 && /^[\w+]/.test(part) ? <bdi>{part}</bdi> : part;
     const content = href ? (
-      <a href={href} className={`text-link ${href.startsWith("tel:") ? "whitespace-nowrap" : ""}`}>
+      <a href={href} className="text-link">
         {isolated}
       </a>
     ) : (

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import {
   arabicOnEnglishPage,
+  breakablePhones,
   clippedText,
   horizontalOverflow,
   linksByColourAlone,
@@ -49,6 +50,7 @@ for (const [group, pageStates] of pageStateGroups) {
       }
       expect.soft(await page.evaluate(unexplainedControls), name).toEqual([]);
       expect.soft(await page.evaluate(unisolatedText), name).toEqual([]);
+      expect.soft(await page.evaluate(breakablePhones), name).toEqual([]);
       expect.soft(await page.evaluate(arabicOnEnglishPage), name).toEqual([]);
       // axe skips links that contain an element, and treats colours of equal lightness as the same.
       expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);

@@ -47,6 +47,9 @@ export const deskAnswers: readonly PageState[] = [
     async enter({ page, language, texts }) {
       await page.goto(deskLink("new", language));
       await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
+      await page.locator("form#new [name=language]:checked").evaluate((radio: HTMLInputElement) => {
+        radio.checked = false;
+      });
       await page.getByRole("button", { name: texts.deskNew.submit }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },

@@ -19,6 +19,14 @@ export function clippedText(): string[] {
   });
 }
 
+/** Links whose phone number can break across lines: it is read, and copied, as one word. */
+export function breakablePhones(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("a[href^='tel:']")].flatMap((link) => {
+    const number = [...link.querySelectorAll("*"), link].find(({ innerHTML }) => /^\+?\d[\d ]*$/.test(innerHTML));
+    return number && getComputedStyle(number).whiteSpace !== "nowrap" ? [link.outerHTML] : [];
+  });
+}
+
 /** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =
@@ -49,7 +57,10 @@ export function unexplainedControls(): string[] {
   });
 }
 
-/** Skipped heading levels, landmarks without a unique name, unnamed tables and pictures. */
+/**
+ * Skipped heading levels, landmarks without a unique name, sections without a heading, radio
+ * buttons of one name in several groups, links to nothing on the page, unnamed tables and pictures.
+ */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
     [...document.querySelectorAll<T>(selector)].filter((element) => element.checkVisibility());
@@ -71,6 +82,20 @@ export function structureProblems(): string[] {
     });
     if (names.includes("")) problems.push(`${landmarks} without a name`);
     if (new Set(names).size < names.length) problems.push(`${landmarks} with the same name: ${names}`);
+  }
+
+  for (const section of seen("section:not(:has(h1, h2, h3, h4))")) {
+    problems.push(`a section without a heading: ${section.className}`);
+  }
+  for (const radio of seen<HTMLInputElement>("input[type=radio]")) {
+    const group = radio.closest("fieldset");
+    const others = document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${radio.name}"]`);
+    const isApart = [...others].some((other) => other.form === radio.form && other.closest("fieldset") !== group);
+    if (!group || isApart) problems.push(`not in one fieldset: ${radio.name}=${radio.value}`);
+  }
+  for (const link of seen("a[href^='#']")) {
+    const id = link.getAttribute("href")?.slice(1) ?? "";
+    if (!document.getElementById(id)) problems.push(`a link to nothing: #${id}`);
   }
 
   for (const table of seen<HTMLTableElement>("table:not([role=grid])")) {

@@ -12,6 +12,8 @@ interface ServiceChoiceProps {
   readonly service: Service;
   readonly carType: CarType;
   readonly selection: Selection;
+  /** Whether its options and those of other services are one group of radio buttons. */
+  readonly sharesField: boolean;
   readonly t: TFunction<"booking">;
   readonly onChange: (selection: Selection) => void;
 }
@@ -21,16 +23,21 @@ interface ServiceChoiceProps {
  * is the label of the first option, so a click on it selects the service even without scripts; with
  * scripts it toggles the service.
  */
-export function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
+export function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
+  // The fieldset of radio buttons with one name is around all of them.
+  const [Group, naming] = sharesField
+    ? (["div", { role: "group", "aria-label": name }] as const)
+    : (["fieldset", {}] as const);
   return (
-    <fieldset
+    <Group
+      {...naming}
       data-chosen={chosen || undefined}
       className="card flex min-w-0 flex-col transition-[border-color] duration-150 ease-out data-chosen:border-brand forced-colors:data-chosen:border-[Highlight]"
     >
-      <legend className="sr-only">{name}</legend>
+      {!sharesField && <legend className="sr-only">{name}</legend>}
       {/* On a phone the name and the picture share a row, to save height. */}
       <div className="grid grid-cols-[1fr_46%] items-center gap-3 px-4 pt-3 pb-2 sm:grid-cols-1 sm:pt-5 sm:pb-3">
         <p aria-hidden="true" className="font-semibold text-lg leading-snug">
@@ -74,7 +81,7 @@ export function ServiceChoice({ service, carType, selection, t, onChange }: Serv
           </span>
         </a>
       </div>
-    </fieldset>
+    </Group>
   );
 }
 

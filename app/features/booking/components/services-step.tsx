@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type CarType, services } from "~/catalogue/catalogue";
+import { useTranslation } from "react-i18next";
+import { type CarType, serviceFieldNames, services } from "~/catalogue/catalogue";
 import type { Selection } from "~/catalogue/selection";
 import { FieldError } from "~/ui/forms/field";
 import { ServiceChoice } from "./service-choice";
@@ -14,6 +15,7 @@ interface ServicesStepProps {
 
 /** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
 export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
+  const { t: common } = useTranslation();
   return (
     <section
       id="services"
@@ -30,9 +32,20 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
       </p>
       <FieldError id="services-error" message={error} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
-        {services.map((service) => (
-          <ServiceChoice key={service.id} service={service} t={t} {...card} />
-        ))}
+        {serviceFieldNames.map((field) => {
+          const ofField = services.filter((service) => service.field === field);
+          const sharesField = ofField.length > 1;
+          const cards = ofField.map((service) => (
+            <ServiceChoice key={service.id} service={service} sharesField={sharesField} t={t} {...card} />
+          ));
+          if (!sharesField) return cards;
+          return (
+            <fieldset key={field} className="contents">
+              <legend className="sr-only">{common(`services.${field}`)}</legend>
+              {cards}
+            </fieldset>
+          );
+        })}
       </div>
     </section>
   );

@@ -76,15 +76,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {!asked && (
         <>
           {next && (
-            <section className="card flex flex-col gap-4 p-4">
+            <div className="card flex flex-col gap-4 p-4">
               <IntentForm intent={next} was={was} submit={t(`step.${next}`)} />
-            </section>
+            </div>
           )}
           {can("confirm") && booking.status === "pending" && (
-            <section className="card p-4">
+            <div className="card p-4">
               {/* Only one main button on a page. */}
               <ConfirmForm booking={booking} answer={answer} isMain={!next} />
-            </section>
+            </div>
           )}
         </>
       )}

@@ -40,7 +40,11 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
   });
   const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
   const errors = answer?.result.error ?? {};
-  const ids: Record<string, string> = { carType: `${FORM_ID}-carType-sedan`, services: "services" };
+  const ids: Record<string, string> = {
+    carType: `${FORM_ID}-carType-${carTypes[0]}`,
+    services: "services",
+    language: `${FORM_ID}-language-${languages[0]}`,
+  };
   const problems = [...problemFields, "bookingDate", "arrivalTime"].flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );

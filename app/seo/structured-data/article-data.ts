@@ -3,7 +3,7 @@ import { business } from "~/business/profile";
 import type { Article } from "~/features/blog/articles";
 import type { Language } from "~/i18n/languages";
 import { articlePath, sharePicture } from "~/i18n/links";
-import { businessId } from "./business-data";
+import { businessReference } from "./business-data";
 
 /** An article as a post of the centre's blog. */
 export function articleData({ slug, author, date, updated, texts }: Article, language: Language): BlogPostingLeaf {
@@ -21,6 +21,6 @@ export function articleData({ slug, author, date, updated, texts }: Article, lan
     datePublished: date,
     dateModified: updated ?? date,
     author: { "@type": "Organization", name: business.authors[author][language], url: business.origin },
-    publisher: { "@type": "AutoRepair", "@id": businessId, name: business.name[language] },
+    publisher: businessReference(language),
   };
 }

@@ -1,4 +1,10 @@
-import type { AutoRepairLeaf, OfferLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from "schema-dts";
+import type {
+  AutoRepairLeaf,
+  OfferLeaf,
+  OpeningHoursSpecificationLeaf,
+  OrganizationLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
 import type { OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts, type SpecialHours } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
@@ -68,6 +74,19 @@ export function businessData(
         return { "@type": "Offer", itemOffered: { "@type": "Service", name: name[language], ...url } };
       }),
     },
+  };
+}
+
+/**
+ * The centre where it is only named, on pages without `businessData`. It is an organization there:
+ * search engines want the address of an `AutoRepair`, and do not look for it on another page.
+ */
+export function businessReference(language: Language): OrganizationLeaf {
+  return {
+    "@type": "Organization",
+    "@id": businessId,
+    name: business.name[language],
+    url: business.origin + linkTo("home", language),
   };
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SpecialHours } from "~/business/profile";
 import { ramadan } from "~/business/special-hours.fixtures";
+import { articles } from "~/features/blog/articles";
 import { type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
-import { structuredData } from "./page-graph";
+import { businessId } from "./business-data";
+import { articleGraph, structuredData } from "./page-graph";
 
 /** The screens whose structured data has the hours. */
 type Page = "home" | "about" | "contact" | "faq";
@@ -43,6 +45,22 @@ describe.each(languages)("in %s", (language) => {
     expect(breadcrumbs?.itemListElement[1]?.item).toContain(linkTo("ppf-selection", language));
   });
 });
+
+test.each(languages)(
+  "an AutoRepair has its address, and other mentions of the centre have its id, in %s",
+  (language) => {
+    const graphs = [
+      ...(indexedScreens as readonly Page[]).map((screen) => dataOf(screen, language)),
+      ...articles.map((article) => articleGraph(article, language)),
+    ];
+    // JSON.parse calls the function with every object of the graphs.
+    JSON.parse(JSON.stringify(graphs), (key, value) => {
+      if (value?.["@type"] === "AutoRepair") expect(value).toHaveProperty("address.addressCountry");
+      if (key === "provider" || key === "publisher") expect(value).toHaveProperty("@id", businessId);
+      return value;
+    });
+  },
+);
 
 function dataOf(screen: Page, language: Language, special: readonly SpecialHours[] = []): Data[] {
   const [{ "script:ld+json": data }] = structuredData(screen, language, special) as unknown as [Described];

@@ -4,7 +4,7 @@ import { type CarType, carTypes, serviceLabel, servicesOn } from "~/catalogue/ca
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
-import { businessId } from "./business-data";
+import { businessReference } from "./business-data";
 
 interface ServicePage {
   readonly screen: Screen;
@@ -29,7 +29,7 @@ export function serviceData({ screen, name, carNames }: ServicePage, language: L
     name,
     url,
     areaServed: { "@type": "City", name: business.areasServed.city[language] },
-    provider: { "@type": "AutoRepair", "@id": businessId, name: business.name[language] },
+    provider: businessReference(language),
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "SAR",

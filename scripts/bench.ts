@@ -1,17 +1,18 @@
 /**
  * Measures the built site against references, all served by `wrangler dev`, and counts its bytes.
- * Prints both and writes them to docs/performance.md. Times depend on the machine, ratios hardly;
- * tests limit the bytes. Run `npm run build && npm run bench`; it takes four minutes.
+ * Prints both and writes a summary to docs/performance.md. Times depend on the computer, ratios
+ * barely do; tests limit the bytes. Run `npm run build && npm run bench`; it takes eight minutes.
  */
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { byteTable, workerBytes } from "./bench/bytes";
+import { byteSummary, workerBytes } from "./bench/bytes";
 import { type Target, throughput } from "./bench/load";
+import { peerPage } from "./bench/page-tree";
 import { workerdTime } from "./bench/processor-time";
-import { versions, writeSection } from "./bench/report";
-import { HAND_WRITTEN, startLimitedSite, startReference, startSite, startTemplate } from "./bench/servers";
+import { type Line, resultTable, versions, writeSection } from "./bench/report";
+import { HAND_WRITTEN, startLimitedSite, startNext, startReference, startSite, startTemplate } from "./bench/servers";
 import { startUpTime } from "./bench/start-up";
 import { bookingForms } from "./booking-forms";
 import type { BuildServer } from "./serve-build";
@@ -35,57 +36,73 @@ if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run
 await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-"));
 const { files, bytes } = await measureFiles();
 const { get, post, limits, cpu } = await measureWorker();
-const report = [
-  "| what | measured | bar |",
-  "|---|---:|---:|",
-  `| content page / hand-written file, through the same assets router | ${files.toFixed(2)} | 0.97 |`,
-  `| \`POST /booking\` / one bare insert | ${post.toFixed(2)} | 0.35 |`,
-  `| time of \`POST /booking\` with limits for every day and bay / without | ${(1 / limits).toFixed(2)} | 1.15 |`,
-  `| \`GET /booking\` with a car and services chosen / constant Worker | ${get.toFixed(2)} | |`,
-  `| processor time of \`GET /booking\` without a choice, above a constant Worker's | ${cpu.bare.toFixed(2)} ms | |`,
-  `| … with the choice | ${cpu.chosen.toFixed(2)} ms | |`,
-  `| … / that of React Router's template for a page of the same bytes | ${(cpu.chosen / cpu.sameBytes).toFixed(2)} | 2.00 |`,
-  `| … / that of the template for the same elements, without a component | ${(cpu.chosen / cpu.sameElements).toFixed(2)} | |`,
-  `| processor time to start the Worker | ${Math.round(startUpTime())} ms | 50 ms |`,
-  `| Worker, gzip | ${Math.round(workerBytes() / 1000)} kB | 500 kB |`,
-].join("\n");
-writeSection("bench", `${versions()}\n\n${report}\n\n${bytes}`);
+const lines: Line[] = [
+  {
+    what: "content page / hand-written file, through the same assets router",
+    value: files,
+    target: { atLeast: 0.97 },
+  },
+  { what: "`POST /booking` / one bare insert", value: post, target: { atLeast: 0.35 } },
+  {
+    what: "time of `POST /booking` with limits for every day and bay / without",
+    value: 1 / limits,
+    target: { atMost: 1.15 },
+  },
+  { what: "`GET /booking` with a choice / constant Worker", value: get },
+  {
+    what: "processor time of `GET /booking` with a choice / of Next.js for the same elements",
+    value: cpu.site.chosen / cpu.next.chosen,
+    target: { atMost: 0.9 },
+  },
+  { what: "… / of Next.js for the elements of the page without a choice", value: cpu.site.chosen / cpu.next.bare },
+  { what: "… / of React Router's template for the same elements", value: cpu.site.chosen / cpu.template.chosen },
+  { what: "the same without a choice / of Next.js for the same elements", value: cpu.site.bare / cpu.next.bare },
+  { what: "processor time to start the Worker", value: startUpTime(), target: { atMost: 60 }, unit: "ms" },
+  { what: "Worker, gzip", value: workerBytes() / 1000, target: { atMost: 600 }, unit: "kB" },
+];
+const times = [
+  "| processor time of a request, ms | the site | Next.js | React Router's template |",
+  "|---|---:|---:|---:|",
+  ...(["chosen", "bare"] as const).map((page) => {
+    const measured = [cpu.site[page], cpu.next[page], cpu.template[page]].map((time) => time.toFixed(2));
+    return `| \`GET /booking\` ${page === "chosen" ? "with a choice" : "without a choice"} | ${measured.join(" | ")} |`;
+  }),
+];
+writeSection("bench", [versions(), resultTable(lines), times.join("\n"), bytes].join("\n\n"));
 
 async function measureFiles() {
   await using site = await startSite(place(PORT, "files"), PAGE);
   const contentPage = { url: new URL(PAGE, site.url), status: 200 };
   const handWritten = { url: new URL(HAND_WRITTEN, site.url), status: 200 };
-  return { files: await compare(contentPage, handWritten, FILE_REQUESTS), bytes: await byteTable(site.url) };
+  return { files: await compare(contentPage, handWritten, FILE_REQUESTS), bytes: await byteSummary(site.url) };
 }
 
 async function measureWorker() {
   await using site = await startSite(place(PORT, "site"));
-  const booking = { url: new URL("/booking", site.url), status: 200 };
-  const chosen = { url: new URL(CHOSEN, site.url), status: 200 };
-  const page = await fetch(chosen.url).then((response) => response.text());
-  await using reference = await startReference(place(PORT + 1, "reference"), page);
+  const urls = { bare: new URL("/booking", site.url), chosen: new URL(CHOSEN, site.url) };
+  const [bare, chosen] = await Promise.all([urls.bare, urls.chosen].map(async (url) => (await fetch(url)).text()));
+  const pages = { bare: peerPage(bare ?? ""), chosen: peerPage(chosen ?? "") };
+  await using reference = await startReference(place(PORT + 1, "reference"), chosen ?? "");
+  await using template = await startTemplate(place(PORT + 2, "template"), pages);
   await using limited = await startLimitedSite(place(PORT + 3, "limited"));
-  await using template = await startTemplate(place(PORT + 2, "template"), page);
+  await using next = await startNext(place(PORT + 4, "next"), pages);
   const constant = { url: reference.url, status: 200 };
-  const sameBytes = { url: new URL("/same-bytes", template.url), status: 200 };
-  const sameElements = { url: new URL("/same-elements", template.url), status: 200 };
-  const form = { form: bookingForms(), status: 303 };
+  const booking = { url: urls.bare, form: bookingForms(), status: 303 };
 
-  const constantTime = await processorTime(reference, constant);
+  const constantTime = await processorTime(reference, reference.url);
+  const times = async (server: BuildServer, paths: Readonly<Record<keyof typeof pages, string | URL>>) => ({
+    bare: (await processorTime(server, new URL(paths.bare, server.url))) - constantTime,
+    chosen: (await processorTime(server, new URL(paths.chosen, server.url))) - constantTime,
+  });
   return {
     cpu: {
-      bare: (await processorTime(site, booking)) - constantTime,
-      chosen: (await processorTime(site, chosen)) - constantTime,
-      sameBytes: (await processorTime(template, sameBytes)) - constantTime,
-      sameElements: (await processorTime(template, sameElements)) - constantTime,
+      site: await times(site, urls),
+      next: await times(next, { bare: "/bare", chosen: "/chosen" }),
+      template: await times(template, { bare: "/bare", chosen: "/chosen" }),
     },
-    get: await compare(chosen, constant, WORKER_REQUESTS),
-    limits: await compare(
-      { ...booking, ...form, url: new URL("/booking", limited.url) },
-      { ...booking, ...form },
-      WORKER_REQUESTS,
-    ),
-    post: await compare({ ...booking, ...form }, { ...constant, ...form }, WORKER_REQUESTS),
+    get: await compare({ url: urls.chosen, status: 200 }, constant, WORKER_REQUESTS),
+    limits: await compare({ ...booking, url: new URL("/booking", limited.url) }, booking, WORKER_REQUESTS),
+    post: await compare(booking, { ...booking, url: reference.url }, WORKER_REQUESTS),
   };
 }
 
@@ -94,7 +111,8 @@ function place(port: number, name: string) {
 }
 
 /** Milliseconds of processor time per request, including the server's own proxy. */
-async function processorTime(server: BuildServer, target: Target): Promise<number> {
+async function processorTime(server: BuildServer, url: URL): Promise<number> {
+  const target = { url, status: 200 };
   await throughput(target, PROCESSOR_TIME_REQUESTS);
   const before = workerdTime(server.pid);
   await throughput(target, PROCESSOR_TIME_REQUESTS);

@@ -3,13 +3,26 @@ export type PageNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly PageNode[]];
 
+/** A page for React Router's template and for Next.js to render. */
+interface PeerPage {
+  readonly elements: readonly PageNode[];
+  readonly style: string;
+}
+
+/** The booking page without a choice, and with a car and services chosen. */
+export type PeerPages = Readonly<Record<"bare" | "chosen", PeerPage>>;
+
 type Open = { tag: string; attributes: Record<string, unknown>; children: PageNode[] };
 
 const VOID = /^(?:meta|link|input|br|hr|img)$/;
 const TOKEN = /<!--.*?-->|<script\b.*?<\/script>|<(\/?)([\w:-]+)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gs;
 
-/** The elements in the body of a page that React has rendered, without its scripts. */
-export function pageTree(html: string): readonly PageNode[] {
+/** The elements in the body of a page that React has rendered, without its scripts, and its style sheet. */
+export function peerPage(html: string): PeerPage {
+  return { elements: pageTree(html), style: html.match(/<style\b[^>]*>(.*?)<\/style>/s)?.[1] ?? "" };
+}
+
+function pageTree(html: string): readonly PageNode[] {
   const root: Open = { tag: "", attributes: {}, children: [] };
   const open = [root];
   const inside = () => open.at(-1) ?? root;
@@ -24,11 +37,6 @@ export function pageTree(html: string): readonly PageNode[] {
     else open.push({ tag, attributes: reactAttributes(attributes), children: [] });
   }
   return root.children;
-}
-
-/** The style sheet inside a page. */
-export function styleOf(html: string): string {
-  return html.match(/<style\b[^>]*>(.*?)<\/style>/s)?.[1] ?? "";
 }
 
 function reactAttributes(text: string): Record<string, unknown> {

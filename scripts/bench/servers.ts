@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildServer, serveBuild } from "../serve-build";
 import { runWrangler } from "../wrangler";
-import { pageTree, styleOf } from "./page-tree";
+import type { PeerPages } from "./page-tree";
 
 /** The path of a file that the benchmark adds to the site, as if written by hand. */
 export const HAND_WRITTEN = "/hand-written";
 
-/** React Router's template, built with the elements of a page. */
+/** React Router's template, built with the elements of the booking page. */
 const TEMPLATE = "scripts/bench/template";
 
 /** The port of a server, and the folder of its files. */
@@ -82,19 +82,26 @@ export function startReference({ port, folder }: Place, page: string): Promise<B
   return serveBuild({ port, stateDir, config });
 }
 
-/**
- * Builds React Router's template with the elements of `page`, and serves it without static files.
- */
-export function startTemplate({ port, folder }: Place, page: string): Promise<BuildServer> {
-  const style = styleOf(page);
-  const scripts = page.match(/<script\b.*?<\/script>/gs)?.join("") ?? "";
-  const elementBytes = Buffer.byteLength(page) - Buffer.byteLength(style + scripts);
-  const repeats = Math.round(Buffer.byteLength(page) / elementBytes);
-  writeFileSync(join(TEMPLATE, "page.json"), JSON.stringify({ elements: pageTree(page), style, repeats }));
+/** Builds React Router's template with the elements of these pages, and serves it without static files. */
+export function startTemplate({ port, folder }: Place, pages: PeerPages): Promise<BuildServer> {
+  writeFileSync(join(TEMPLATE, "pages.json"), JSON.stringify(pages));
   execFileSync("npx", ["react-router", "build", TEMPLATE], { stdio: "pipe" });
 
   const config = join(TEMPLATE, "build/server/wrangler.json");
   const { assets, ...settings } = JSON.parse(readFileSync(config, "utf8"));
   writeFileSync(config, JSON.stringify(settings));
   return serveBuild({ port, stateDir: join(folder, "state"), config });
+}
+
+/**
+ * Installs Next.js in `folder`, because the project does not need it otherwise, builds these pages
+ * for a Worker, and serves them without static files.
+ */
+export function startNext({ port, folder }: Place, pages: PeerPages): Promise<BuildServer> {
+  cpSync("scripts/bench/next", folder, { recursive: true });
+  writeFileSync(join(folder, "pages.json"), JSON.stringify(pages));
+  const options = { cwd: folder, stdio: "pipe", env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } } as const;
+  execFileSync("npm", ["install", "--no-audit", "--no-fund"], options);
+  execFileSync("npx", ["opennextjs-cloudflare", "build"], options);
+  return serveBuild({ port, stateDir: join(folder, "state"), config: join(folder, "wrangler.json") });
 }

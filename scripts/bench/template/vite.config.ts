@@ -5,5 +5,5 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()],
-  define: { PAGE: readFileSync(new URL("page.json", import.meta.url), "utf8") },
+  define: { PAGES: readFileSync(new URL("pages.json", import.meta.url), "utf8") },
 });

@@ -1,25 +1,19 @@
 import { createElement, type ReactNode } from "react";
-import type { PageNode } from "../../page-tree";
+import { useParams } from "react-router";
+import type { PageNode, PeerPages } from "../../page-tree";
 
-/**
- * The page to compare with: its elements, its style sheet, and how often to repeat the elements.
- */
-declare const PAGE: { readonly elements: readonly PageNode[]; readonly style: string; readonly repeats: number };
+/** The pages to compare with. */
+declare const PAGES: PeerPages;
 
-/** The same bytes as the page: its elements are repeated instead of its style sheet and scripts. */
-export function SameBytes() {
-  return Array.from({ length: PAGE.repeats }, () => PAGE.elements)
-    .flat()
-    .map(draw);
-}
-
-/** The elements and the style sheet of the page, without a component of the site. */
-export function SameElements() {
+/** The elements and the style sheet of a page, without a component of the site. */
+export default function Page() {
+  const { page } = useParams();
+  const { style, elements } = PAGES[page as keyof PeerPages];
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as on the site */}
-      <style dangerouslySetInnerHTML={{ __html: PAGE.style }} />
-      {PAGE.elements.map(draw)}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      {elements.map(draw)}
     </>
   );
 }

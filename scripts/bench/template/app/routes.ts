@@ -1,6 +1,3 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [
-  route("same-bytes", "same-bytes.tsx"),
-  route("same-elements", "same-elements.tsx"),
-] satisfies RouteConfig;
+export default [route(":page", "page.tsx")] satisfies RouteConfig;

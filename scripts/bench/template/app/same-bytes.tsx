@@ -1,1 +1,0 @@
-export { SameBytes as default } from "./page";

@@ -1,1 +1,0 @@
-export { SameElements as default } from "./page";

@@ -3,7 +3,8 @@ import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { errorForLog } from "~/db/errors.server";
 import { scriptNonceContext } from "~/http/context.server";
-import { getInstance } from "~/http/i18next.server";
+import { getLanguage } from "~/http/i18next.server";
+import { translator } from "~/i18n/translator";
 import type { PageHandle } from "./ui/layout/page-handle";
 
 /**
@@ -27,7 +28,7 @@ export default async function handleRequest(
   let responseStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(
-    <I18nextProvider i18n={getInstance(context)}>
+    <I18nextProvider i18n={translator(getLanguage(context))}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </I18nextProvider>,
     {

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const { allowScripts, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+
+it("has a hash of every package", () => {
+  const installed = Object.entries<{ integrity?: string }>(packages).filter(([path]) => path !== "");
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+});
+
+it("runs no install script, because a script could fetch what has no hash", () => {
+  expect(Object.values(allowScripts)).not.toContain(true);
+});
+
+it("contains the Node of this platform, which runs every script", () => {
+  const name = Object.keys(optionalDependencies).find((name) => name.endsWith(`-${process.platform}-${process.arch}`));
+  expect(packages[`node_modules/${name}`]).toMatchObject({ version: process.versions.node, bin: { node: "bin/node" } });
+});

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the staff guides: pages of the desk on a phone, in both languages and
- * without scripts, with the invented people of scripts/guide/seed.sql. Run `npm run build && npm
- * run guide` after a change of the desk's look, and check every picture.
+ * Captures the pictures of the staff guides: pages of the desk on a phone, in both languages and
+ * without scripts, with the invented people of scripts/guide/seed.sql. Also the README's picture.
+ * Run `npm run build && npm run guide` after a change of the look, and check every picture.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { languages } from "~/i18n/languages";
-import { translatedPath } from "~/i18n/links";
+import { linkTo, translatedPath } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { PRACTICE } from "../app/http/practice";
 import { chromiumArgs, requireChromium } from "./browser";
@@ -85,6 +85,24 @@ for (const language of languages) {
   }
   await page.close();
 }
+
+/** For the README: the first screen of the site in both languages, side by side. */
+const screens = languages.map(async (language) => {
+  const page = await browser.newPage({ viewport: { width: 1080, height: 900 }, colorScheme: "light" });
+  await page.goto(new URL(linkTo("home", language), site.url).href);
+  await page.evaluate(() => document.fonts.ready);
+  return sharp(await page.screenshot())
+    .resize(716)
+    .toBuffer();
+});
+const [start, end] = await Promise.all(screens);
+await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff" } })
+  .composite([
+    { input: end, left: 0, top: 0 },
+    { input: start, left: 724, top: 0 },
+  ])
+  .png({ palette: true, colours: 128, effort: 10 })
+  .toFile(`${FOLDER}/home.png`);
 
 /** A collapsed form, opened and filled in. */
 function folded(intent: string, fields: Readonly<Record<string, string>> = {}): Omit<Picture, "path"> {

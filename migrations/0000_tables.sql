@@ -29,6 +29,7 @@ CREATE TABLE `bookings` (
 	`language` text NOT NULL,
 	`created_by` text DEFAULT 'desk' NOT NULL,
 	`created_at` text NOT NULL,
+	`network` text,
 	`changed_by` text,
 	`changed_at` text,
 	`changed_actor` text,
@@ -49,7 +50,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
 	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
 	CONSTRAINT "bookings_changed_at" CHECK(strftime('%Y-%m-%dT%H:%M:%fZ', "bookings"."changed_at") is "bookings"."changed_at"),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."warranty_card") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."warranty_card", "bookings"."network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -65,13 +66,17 @@ CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
 CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);
 --> statement-breakpoint
 -- drizzle-kit cuts an expression at its commas, so this line was mended by hand.
-CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1) || substr("email", instr("email", '@')), "email")));
+CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(lower(substr("email", instr("email", '@'))) in ('@gmail.com', '@googlemail.com'), replace(iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)), '.', '') || '@gmail.com', iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)) || substr("email", instr("email", '@')))));
 --> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_status` ON `bookings` (`status`,`booking_date`);
 --> statement-breakpoint
-CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."created_by" = 'site';
+CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."created_by" = 'site' and "bookings"."status" <> 'cancelled';
+--> statement-breakpoint
+CREATE INDEX `bookings_by_network` ON `bookings` (`network`,`created_at`) WHERE "bookings"."network" is not null;
+--> statement-breakpoint
+CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "bookings"."anonymized_at" is not null;
 --> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -97,6 +102,8 @@ CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_message
 CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);
+--> statement-breakpoint
+CREATE INDEX `contact_anonymized_at` ON `contact_messages` (`anonymized_at`) WHERE "contact_messages"."anonymized_at" is not null;
 --> statement-breakpoint
 CREATE INDEX `contact_unread` ON `contact_messages` (`id`) WHERE "contact_messages"."read_at" is null;
 --> statement-breakpoint
@@ -174,16 +181,16 @@ CREATE INDEX `tries_by_booking` ON `wrong_tries` (`booking_id`,`at`);
 --> statement-breakpoint
 CREATE TABLE `find_tries` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`address` text NOT NULL,
+	`network` text NOT NULL,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `find_tries_by_address` ON `find_tries` (`address`,`at`);
+CREATE INDEX `find_tries_by_network` ON `find_tries` (`network`,`at`);
 --> statement-breakpoint
-CREATE TABLE `find_key` (
+CREATE TABLE `network_key` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	`key` text DEFAULT (lower(hex(randomblob(32)))) NOT NULL,
-	CONSTRAINT "find_key_one_row" CHECK("find_key"."id" = 1)
+	CONSTRAINT "network_key_one_row" CHECK("network_key"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE `warranties` (
@@ -260,6 +267,7 @@ CREATE TABLE `heartbeat` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	`since` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`swept_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`rejected_at` text,
 	CONSTRAINT "heartbeat_one_row" CHECK("heartbeat"."id" = 1)
 );
 --> statement-breakpoint
@@ -270,4 +278,4 @@ INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interi
 --> statement-breakpoint
 INSERT INTO `heartbeat` (`id`) VALUES (1);
 --> statement-breakpoint
-INSERT INTO `find_key` (`id`) VALUES (1);
+INSERT INTO `network_key` (`id`) VALUES (1);

@@ -102,20 +102,6 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- For each booking of the site, how many the site took in the hour before it, itself included.
-CREATE VIEW site_hours AS
-SELECT
-  own.id,
-  own.created_at,
-  (
-    SELECT count(*) FROM bookings AS other
-    WHERE other.created_by = 'site'
-      AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 hour')
-      AND other.id <= own.id
-  ) AS bookings
-FROM bookings AS own
-WHERE own.created_by = 'site';
---> statement-breakpoint
 -- Lists for staff from here on, used in docs/sql.md.
 
 -- Every booking in words. A service that the catalogue no longer contains is shown by its code.

@@ -6,6 +6,7 @@ import { bookings, heartbeat, type OutboxRow } from "../app/db/schema.server";
 import { writeMorningMail } from "../app/features/morning/mutations.server";
 import { writeReminders } from "../app/features/reminder/mutations.server";
 import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
+import { forgetNetworks } from "../app/forms/ip-address-key.server";
 import { hasDesk } from "../app/http/practice";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.server";
 import { enqueue } from "../app/outbox/enqueue.server";
@@ -103,9 +104,10 @@ export async function scheduled(controller: ScheduledController, env: MailEnv): 
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
 }
 
-/** Anonymizes records that are older than the privacy policy allows. */
+/** Anonymizes records that are older than the privacy policy allows, and forgets networks. */
 async function applyRetention(db: Database, now: Date): Promise<void> {
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
+  await forgetNetworks(db);
   console.info({ event: "records-anonymized", ...anonymized });
 }
 

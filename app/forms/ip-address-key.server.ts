@@ -1,3 +1,8 @@
+import { isNotNull, sql } from "drizzle-orm";
+import { createCache } from "~/db/cache.server";
+import type { Database } from "~/db/client.server";
+import { bookings, findTries, networkKey } from "~/db/schema.server";
+
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
@@ -31,4 +36,37 @@ export function ipAddressOf({ headers }: Pick<Request, "headers">): string | nul
 /** Whether a request comes from a loopback address. In production none does. */
 export function isFromLoopback(request: Pick<Request, "headers">): boolean {
   return ipAddressKey(ipAddressOf(request)) === null;
+}
+
+export const networkKeyCache = createCache<string>(10);
+
+/**
+ * An HMAC of the network of an IP address, so that the stored value alone cannot be reversed by
+ * hashing every address. Null if the address is not counted. Throws when D1 does.
+ */
+export async function networkOf(db: Database, ipAddress: string | null, now: Date): Promise<string | null> {
+  const address = ipAddressKey(ipAddress);
+  if (address === null) return null;
+  const key = await networkKeyCache.get("key", now, async () => {
+    const [row] = await db.select({ key: networkKey.key }).from(networkKey);
+    if (!row) throw new Error("The table network_key is empty");
+    return row.key;
+  });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const imported = await crypto.subtle.importKey("raw", encode(key), hmac, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, encode(address))).toHex();
+}
+
+/**
+ * Deletes the hashes of all networks and makes a new key, so that no backup of another night has a
+ * key of theirs (product.md 12.11). Throws when D1 does.
+ */
+export async function forgetNetworks(db: Database): Promise<void> {
+  await db.batch([
+    db.delete(findTries),
+    db.update(bookings).set({ network: null }).where(isNotNull(bookings.network)),
+    db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
+  ]);
+  networkKeyCache.clear();
 }

@@ -16,7 +16,7 @@ import { createBooking } from "~/features/booking/mutations.server";
 import { postedSelection } from "~/features/booking/posted-selection.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/features/booking/schema.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
-import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
 import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
 import { commonFailure, submitForm } from "~/forms/submit-form.server";
@@ -97,7 +97,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: cachedBookingSchema(language, horizon),
     limits: env,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
-    perform: (input) => createBooking(db, { ...input, language }, now),
+    async perform(input) {
+      const network = await networkOf(db, ipAddressOf(request), now);
+      return createBooking(db, { ...input, language, network }, now);
+    },
     answerDbError: (error, valid) => answerBookingError(db, error, valid, { language, now }),
   });
   if ("answer" in submitted) {

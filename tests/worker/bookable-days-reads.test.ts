@@ -68,6 +68,9 @@ describe("the rows that D1 reads for a list of days", () => {
     // 103 days with films, 12 on most of them.
     await run("update bay_limits set cars = 20 where bay = 'film'");
     expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
+    // A stay of six days that begins on the last day can reach the fifth day after it.
+    await run("update booking_settings set horizon_days = 3");
+    expect(await rowsRead()).toBeLessThan(4 * 5 * 4);
   });
 });
 

@@ -1,14 +1,19 @@
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
-import { bookingSettings, bookings } from "~/db/schema.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
 import type { BookingAnswer } from "~/features/booking/booking-answer";
+import { healthCache } from "~/features/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { action } from "~/routes/booking";
+import { CRONS, scheduled } from "../../workers/email-consumer";
 import { bookingRow, db, emptyDatabase } from "./builders";
+import { withoutMorningMail as health } from "./health-check";
 import { silenceLogs } from "./silenced-logs";
 
 /** The booking form on the real D1, as the route answers it. */
@@ -18,12 +23,16 @@ beforeEach(emptyDatabase);
 
 const today = riyadhDate(new Date());
 
+/** Those of the binding count for a minute; these tests are about those of the database. */
+const unlimited = { limit: async () => ({ success: true }) };
+const withoutRateLimits = { RATE_BY_ADDRESS: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
+
 type Answer = Partial<BookingAnswer> & ResponseInit;
 
-async function post(bookingDate: string, DB: D1Database = env.DB): Promise<Answer> {
+async function post(bookingDate: string, DB: D1Database = env.DB, ip = "127.0.0.1"): Promise<Answer> {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async () => {} };
-  const bindings = { ...env, DB, MAIL_QUEUE: queue } as unknown as Env;
+  const bindings = { ...env, ...withoutRateLimits, DB, MAIL_QUEUE: queue } as unknown as Env;
   context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
   const { customerName, phoneNumber, email } = bookingRow();
   const form = {
@@ -35,7 +44,11 @@ async function post(bookingDate: string, DB: D1Database = env.DB): Promise<Answe
     bookingDate,
   };
   const url = new URL("https://www.saqeel.example/en/booking");
-  const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
+  const request = new Request(url, {
+    method: "POST",
+    headers: { "CF-Connecting-IP": ip },
+    body: new URLSearchParams(form),
+  });
   const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
   await i18nextMiddleware(event, async () => new Response());
   const answer = await action(event);
@@ -80,6 +93,60 @@ it("asks visitors to call when the hourly limit is reached, and keeps what was t
   expect(result).toMatchObject({ status: "error", initialValue: { customerName: "Sara Ahmed", bookingDate: day } });
   expect(await stored()).toBe(2);
   expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "booking", limits: ["PER_HOUR"] }]);
+});
+
+describe("when somebody fills the calendar", () => {
+  const day = daysAfter(today, 5);
+  const from = (network: number) => post(day, env.DB, `203.0.113.${network}`);
+  const alarm = async () => {
+    healthCache.clear();
+    return (await health()).status;
+  };
+
+  beforeEach(async () => {
+    await db.update(bookingSettings).set({ siteBookingsPerHour: 30 });
+    const heard = new Date().toISOString();
+    await db.update(heartbeat).set({ sweptAt: heard, since: heard });
+  });
+
+  it("stores six bookings of one network, until staff confirm one", async () => {
+    const answers = [];
+    for (let sent = 0; sent < 40; sent++) answers.push((await from(1)).status);
+    expect(answers.filter((status) => status === 303)).toHaveLength(6);
+    expect(answers.at(-1)).toBe(429);
+    expect(await stored()).toBe(6);
+    expect((await from(2)).status).toBe(303);
+    await db.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, 1));
+    expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
+    expect(await alarm()).toBe(200);
+    expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
+  });
+
+  it("counts neither loopback addresses nor yesterday's networks, and stores only a hash", async () => {
+    for (let sent = 0; sent < 8; sent++) expect((await post(day)).status).toBe(303);
+    await from(1);
+    expect((await db.select().from(bookings)).at(-1)?.network).toMatch(/^[0-9a-f]{64}$/);
+    const [before] = await db.select().from(networkKey);
+    await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.retention }), env);
+    expect((await db.select().from(bookings)).filter(({ network }) => network !== null)).toEqual([]);
+    expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
+  });
+
+  it("rejects the thirty-first of five networks and more, and sounds the alarm", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    expect(await stored()).toBe(30);
+    expect(await alarm()).toBe(200);
+    expect(await from(6)).toMatchObject({ status: 429, failure: "busy" });
+    expect(await alarm()).toBe(503);
+  });
+
+  it("books for a customer at once after staff have cancelled, and keeps the alarm", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    expect((await from(6)).status).toBe(429);
+    await db.update(bookings).set({ status: "cancelled" });
+    expect((await from(6)).status).toBe(303);
+    expect(await alarm()).toBe(503);
+  });
 });
 
 it("books nothing while the horizon cannot be read, and keeps what was typed", async () => {

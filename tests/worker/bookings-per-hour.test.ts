@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, outbox } from "~/db/schema.server";
@@ -9,6 +10,12 @@ import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from ".
 /** The limit of bookings that the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
 const HOUR = 60 * 60;
+
+/** The count of the trigger `bookings_per_hour`. */
+const countOfHour = {
+  query: "SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > ?",
+  values: [at(-HOUR).toISOString()],
+};
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -68,6 +75,32 @@ it("finds a booking that is sent again, even above the limit", async () => {
   for (let sent = 1; sent < LIMIT; sent++) await takes(0);
   expect(await takes(1, { submissionId })).toBe(true);
   expect(await takes(1)).toBe(false);
+});
+
+it("ignores cancelled bookings", async () => {
+  await fill(0);
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 1));
+  expect(await takes(1)).toBe(true);
+  expect(await takes(1)).toBe(false);
+});
+
+it("reads no more rows than the limit allows, however many were cancelled", async () => {
+  for (let round = 0; round < 3; round++) {
+    await fill(0);
+    await db.update(bookings).set({ status: "cancelled" });
+  }
+  const { query, values } = countOfHour;
+  const plan = await env.DB.prepare(`explain query plan ${query}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  expect(plan.results.map(({ detail }) => detail)).toEqual([expect.stringContaining("bookings_of_site")]);
+  expect(
+    (
+      await env.DB.prepare(query)
+        .bind(...values)
+        .all()
+    ).meta.rows_read,
+  ).toBeLessThanOrEqual(1);
 });
 
 it("ignores bookings of the desk and contact messages", async () => {

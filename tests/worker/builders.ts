@@ -21,6 +21,7 @@ import { horizonCache } from "~/features/booking/days/settings.server";
 import type { NewBooking } from "~/features/booking/mutations.server";
 import type { NewContactMessage } from "~/features/contact/mutations.server";
 import { healthCache } from "~/features/health/checks.server";
+import { networkKeyCache } from "~/forms/ip-address-key.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */
@@ -36,8 +37,8 @@ export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
  * shipped, without the limits of forms: few people send many forms in these tests.
  */
 export async function emptyDatabase(): Promise<void> {
-  for (const cache of [daysCache, horizonCache, healthCache]) cache.clear();
-  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString() };
+  for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
+  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), rejectedAt: null };
   await db.batch([
     db.delete(outbox),
     db.delete(bookingPlaces),

@@ -104,6 +104,19 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
+  it.each([
+    ["waits", "saraahmed@gmail.com"],
+    ["waits", "S.A.R.A.ahmed+cars@googlemail.com"],
+    ["is sent", "sara.ahmed@example.com"],
+    ["is sent", "sara.ahmed2@gmail.com"],
+  ])("%s when it goes to %s and Gmail's mailbox of Sara has had five", async (what, email) => {
+    for (const name of ["sara.ahmed", "sar.aahmed", "s.araahmed", "sara.ahmed+1", "SaraAhmed"]) {
+      await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: `${name}@gmail.com` });
+    }
+    const body = await pendingBookingMail({}, "booking-customer", { email });
+    expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
+  });
+
   it("is sent when it is one of the five that had no answer", async () => {
     await saraHas(4, sentAgo(HOUR));
     expect(await limitOf(await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();

@@ -34,6 +34,7 @@ describe("a new booking", () => {
         changed_by: null,
         changed_at: null,
         changed_actor: null,
+        network: null,
         warranty_card: null,
         anonymized_at: null,
       },

@@ -14,19 +14,21 @@ describe("the settings form", () => {
   const stored = async () => (await db.select().from(bookingSettings))[0];
 
   it("stores its numbers, and no limit for an empty one", async () => {
-    await post({ intent: "settings", carsPerDay: "١", horizonDays: "30", formsPerPerson: "7" });
-    expect(await stored()).toMatchObject({ carsPerDay: 1, horizonDays: 30, formsPerPerson: 7 });
+    const numbers = { horizonDays: "30", formsPerPerson: "7", siteBookingsPerHour: "12" };
+    await post({ intent: "settings", carsPerDay: "١", ...numbers });
+    expect(await stored()).toMatchObject({
+      carsPerDay: 1,
+      horizonDays: 30,
+      formsPerPerson: 7,
+      siteBookingsPerHour: 12,
+    });
     await book("2026-12-10");
     expect(await visitorsSee()).toMatchObject({ until: "2026-12-20", full: ["2026-12-10"] });
     await post({ intent: "settings" });
-    expect(await stored()).toMatchObject({ carsPerDay: null, horizonDays: null, formsPerPerson: null });
+    expect(await stored()).toMatchObject({
+      ...{ carsPerDay: null, horizonDays: null, formsPerPerson: null, siteBookingsPerHour: null },
+    });
     expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
-  });
-
-  it("leaves the hourly limit of the site unchanged", async () => {
-    await db.update(bookingSettings).set({ siteBookingsPerHour: 12 });
-    await post({ intent: "settings", carsPerDay: "6" });
-    expect(await stored()).toMatchObject({ siteBookingsPerHour: 12 });
   });
 
   it("creates the settings when their row is missing, which the page reports", async () => {
@@ -38,7 +40,7 @@ describe("the settings form", () => {
     } finally {
       await post({ intent: "settings", carsPerDay: "6", horizonDays: "90" });
     }
-    expect(await stored()).toMatchObject({ carsPerDay: 6, horizonDays: 90, siteBookingsPerHour: 30 });
+    expect(await stored()).toMatchObject({ carsPerDay: 6, horizonDays: 90 });
   });
 
   it.each([
@@ -47,6 +49,7 @@ describe("the settings form", () => {
     ["horizonDays", "0"],
     ["horizonDays", "99999"],
     ["formsPerPerson", "-3"],
+    ["siteBookingsPerHour", "0"],
   ])("rejects %s %s and keeps the other fields", async (field, typed) => {
     const before = await stored();
     const fields = { carsPerDay: "4", horizonDays: "50", formsPerPerson: "3", [field]: typed };

@@ -101,7 +101,7 @@ describe("a search", () => {
   it("reads by index", async () => {
     const search = { reference: REFERENCE, phoneNumber: PHONE, ipAddress: IP };
     const plans = await plansOf((recorded) => findBooking(recorded, search, NOW));
-    expect(scansOf(plans)).toEqual(["SCAN find_key"]);
-    expect(indexesOf(plans)).toEqual(expect.arrayContaining(["find_tries_by_address"]));
+    expect(scansOf(plans)).toEqual(["SCAN network_key"]);
+    expect(indexesOf(plans)).toEqual(expect.arrayContaining(["find_tries_by_network"]));
   });
 });

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { bookingSettings, bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
+import { heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/features/health/checks.server";
 import { sitemap } from "~/seo/sitemap.server";
-import { at, bookingRow, db, NOW, pendingBookingMail, queuedNow, sentAt } from "./builders";
+import { at, db, NOW, pendingBookingMail, queuedNow, sentAt } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { startFresh } from "./fresh-start";
 import { alarmsOf, type Color, colorNow, health, options, withoutMorningMail } from "./health-check";
@@ -133,20 +133,13 @@ describe("the check of the morning email", () => {
 });
 
 describe("the check of bookings per hour", () => {
-  it.each<[Color, string, most: number | null, minutesAgo: number[], ofDesk?: number[]]>([
-    ["green", "are fewer than the site takes", 3, [59, 0]],
-    ["red", "are as many as the site takes", 3, [59, 30, 0]],
-    ["green", "are spread over a whole hour", 3, [60, 30, 0]],
-    ["red", "reached the limit less than an hour ago", 3, [118, 90, 59]],
-    ["green", "reached the limit an hour ago", 3, [119, 90, 60]],
-    ["green", "are partly those of the desk", 3, [2, 1], [50, 40]],
-    ["green", "have no limit", null, [2, 1, 0]],
-  ])("is %s when bookings %s", async (color, _what, siteBookingsPerHour, minutesAgo, ofDesk = []) => {
-    await db.update(bookingSettings).set({ siteBookingsPerHour });
-    const book = (createdBy: "site" | "desk", minutes: number) =>
-      db.insert(bookings).values(bookingRow({ createdBy, createdAt: at(-minutes * 60).toISOString() }));
-    for (const minutes of ofDesk) await book("desk", minutes);
-    for (const minutes of minutesAgo) await book("site", minutes);
+  it.each<[Color, string, string | null]>([
+    ["green", "were never rejected", null],
+    ["red", "have just been rejected", at(0).toISOString()],
+    ["red", "were rejected less than an hour ago", at(0.001 - 60 * 60).toISOString()],
+    ["green", "were rejected an hour ago", at(-60 * 60).toISOString()],
+  ])("is %s when bookings %s", async (color, _what, rejectedAt) => {
+    await db.update(heartbeat).set({ rejectedAt });
     expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["bookings"] : []);
   });
 });
@@ -158,7 +151,7 @@ describe("the read of /health", () => {
     const plans = await plansOf(read);
     expect(scansOf(plans)).toEqual([]);
     const ofOutbox = ["outbox_day", "outbox_failed", "outbox_late", "outbox_sent"];
-    expect(indexesOf(plans)).toEqual(["bookings_of_site", ...ofOutbox]);
+    expect(indexesOf(plans)).toEqual(ofOutbox);
   });
 
   it("skips 5,000 emails that wait for their mailbox", async () => {

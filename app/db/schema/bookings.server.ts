@@ -33,6 +33,8 @@ export const bookings = sqliteTable(
       .notNull()
       .default("desk"),
     createdAt: text("created_at").notNull(),
+    /** A keyed hash of the IP address that a booking of the site came from, until the next night. */
+    network: text("network"),
     /**
      * Who makes this change, when, and with which email address. A trigger copies all three into
      * `booking_events` and empties them. Plain SQL leaves them empty, which means staff, now.
@@ -51,7 +53,11 @@ export const bookings = sqliteTable(
     index("bookings_by_mailbox").on(mailboxOf(table.email)),
     index("bookings_by_date").on(table.bookingDate),
     index("bookings_by_status").on(table.status, table.bookingDate),
-    index("bookings_of_site").on(table.createdAt).where(sql`${table.createdBy} = 'site'`),
+    index("bookings_of_site")
+      .on(table.createdAt)
+      .where(sql`${table.createdBy} = 'site' and ${table.status} <> 'cancelled'`),
+    index("bookings_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
+    index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
     check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
@@ -72,7 +78,7 @@ export const bookings = sqliteTable(
     check("bookings_changed_at", sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${table.changedAt}) is ${table.changedAt}`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}, ${table.network}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );
@@ -81,13 +87,6 @@ export const bookings = sqliteTable(
 export const statusSteps = sqliteView("status_steps", {
   fromStatus: text("from_status", { enum: bookingStatuses }).notNull(),
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
-}).existing();
-
-/** Bookings of the site in the hour up to each of them: a view of migrations/0002_views.sql. */
-export const siteHours = sqliteView("site_hours", {
-  id: integer("id").notNull(),
-  createdAt: text("created_at").notNull(),
-  bookings: integer("bookings").notNull(),
 }).existing();
 
 /** Changes of status, day or arrival time. Triggers write these events. */

@@ -10,8 +10,12 @@ export const language = () => text("language", { enum: ["ar", "en"] }).notNull()
 /** For a CHECK: without it, D1 stores text in a column of numbers. */
 export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
 
-/** The mailbox of an address: lower case, without a `+tag`. */
+/**
+ * The mailbox of an address: lower case, without a `+tag`, and for Gmail without dots, because all
+ * of these reach one mailbox.
+ */
 export function mailboxOf(email: SQLiteColumn | string) {
-  const withoutTag = sql`substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@'))`;
-  return sql`lower(iif(instr(${email}, '+'), ${withoutTag}, ${email}))`;
+  const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
+  const domain = sql`substr(${email}, instr(${email}, '@'))`;
+  return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }

@@ -22,6 +22,7 @@ export const contactMessages = sqliteTable(
   (table) => [
     index("contact_by_phone").on(table.phone, table.createdAt),
     index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("contact_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     index("contact_unread").on(table.id).where(sql`${table.readAt} is null`),
     check("contact_name", sql`length(${table.name}) between 2 and 100`),
     check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),

@@ -100,7 +100,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** When the cron trigger last ran; one row. */
+/** What `/health` watches: when the cron trigger last ran, and when bookings were rejected; one row. */
 export const heartbeat = sqliteTable(
   "heartbeat",
   {
@@ -108,6 +108,8 @@ export const heartbeat = sqliteTable(
     /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+    /** When the hourly limit of the site last rejected a booking; null: never. */
+    rejectedAt: text("rejected_at"),
   },
   (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],
 );

@@ -22,19 +22,19 @@ export const findTries = sqliteTable(
   "find_tries",
   {
     id: integer("id").primaryKey(),
-    /** A hash of the IP address, keyed by `find_key`. */
-    address: text("address").notNull(),
+    /** A hash of the IP address, keyed by `network_key`. */
+    network: text("network").notNull(),
     at: text("at").notNull(),
   },
-  (table) => [index("find_tries_by_address").on(table.address, table.at)],
+  (table) => [index("find_tries_by_network").on(table.network, table.at)],
 );
 
-/** The key for the hashes of `find_tries`; one row. */
-export const findKey = sqliteTable(
-  "find_key",
+/** The key for hashes of IP addresses, in `find_tries` and `bookings`; one row, new every night. */
+export const networkKey = sqliteTable(
+  "network_key",
   {
     id: integer("id").primaryKey().default(1),
     key: text("key").notNull().default(sql`(lower(hex(randomblob(32))))`),
   },
-  (table) => [check("find_key_one_row", sql`${table.id} = 1`)],
+  (table) => [check("network_key_one_row", sql`${table.id} = 1`)],
 );

@@ -16,6 +16,8 @@ export interface NewBooking extends Omit<BookingInput, "email"> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
   readonly language: Language;
+  /** From `networkOf`; null when the address is not counted, and at the desk. */
+  readonly network?: string | null;
 }
 
 interface StoredBooking {
@@ -70,12 +72,12 @@ export async function findBySubmission(db: Database, key: string): Promise<Booki
 
 /** The row of a new booking, with a new token and reference. */
 export async function bookingValues(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
-  const { customerName, phoneNumber, email, carType, codes, bookingDate, language } = input;
+  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, network } = input;
   return {
     token: randomToken(),
     reference: randomReference(),
     submissionKey: await bookingKey(input),
-    ...{ customerName, phoneNumber, email, carType, bookingDate, language },
+    ...{ customerName, phoneNumber, email, carType, bookingDate, language, network },
     serviceIds: [...codes],
     totalPrice: priceOf(codes, carType).total,
     createdBy,

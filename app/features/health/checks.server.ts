@@ -1,8 +1,8 @@
-import { and, count, eq, exists, gt, gte, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { bookingSettings, bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox, siteHours } from "~/db/schema.server";
+import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "~/features/booking/mails/kinds";
 import { morningMailDueAt } from "~/features/morning/mutations.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -22,7 +22,7 @@ const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;
 /** How late the morning email may be. */
 const MORNING_MINUTES = 20;
-/** How long the alarm about the hourly limit of bookings lasts. */
+/** How long the alarm about bookings above the hourly limit lasts. */
 const BUSY_MINUTES = 60;
 
 /**
@@ -44,7 +44,7 @@ export interface Health {
   readonly mail: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
-  /** False for an hour after the site has reached its hourly limit of bookings. */
+  /** False for an hour after the hourly limit of the site rejected a booking. */
   readonly bookings: boolean;
 }
 
@@ -98,7 +98,7 @@ function readAlarms(db: Database, now: Date) {
       mail: alarm(mail),
       sweep: alarm(hasNotSwept(db, now)),
       morning: alarm(isMorningMissing(db, now)),
-      bookings: alarm(isHourFull(db, now)),
+      bookings: alarm(hasRejectedBookings(db, now)),
     })
     .from(sql`(select 1)`);
 }
@@ -121,17 +121,10 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
-function isHourFull(db: Database, now: Date): SQL {
-  const most = db.select({ most: bookingSettings.siteBookingsPerHour }).from(bookingSettings);
-  // Without a limit, count nothing.
-  const isLimited = sql`${most} is not null`;
-  const isSince = gt(siteHours.createdAt, minutesBefore(now, BUSY_MINUTES));
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(siteHours)
-      .where(and(isLimited, isSince, gte(siteHours.bookings, sql`${most}`))),
-  );
+/** Cancelling bookings does not end this alarm: whoever filled the hour may do it again. */
+function hasRejectedBookings(db: Database, now: Date): SQL {
+  const isRecent = gt(heartbeat.rejectedAt, minutesBefore(now, BUSY_MINUTES));
+  return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
 const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);

@@ -1,15 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
-import {
-  bookingEvents,
-  bookings,
-  contactMessages,
-  findTries,
-  outbox,
-  warranties,
-  wrongTries,
-} from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, warranties, wrongTries } from "~/db/schema.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "./person.server";
@@ -54,7 +46,7 @@ function recordsOf(db: Database, scope: Scope) {
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when and for how much, with places and events, but removes the
  * email addresses and notes of staff from the events. Skips unsent email. Deletes wrong tries of
- * these bookings, and all wrong tries and failed searches that are older than a day. A warranty
+ * these bookings, and all that are older than a day. A warranty
  * card contains no personal data, so only its number is removed from the booking; cards are deleted
  * some time after their last warranty. Changes nothing of a person who has an open booking. Safe to
  * repeat. Throws when D1 does.
@@ -65,15 +57,16 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   // The key is a hash of the content, so it could confirm a guess.
   const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(isNotNull(bookings.anonymizedAt));
+  // Only those of this run: all that were ever anonymized become more every night.
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.anonymizedAt, at));
   const messageIds = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(isNotNull(contactMessages.anonymizedAt));
+    .where(eq(contactMessages.anonymizedAt, at));
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
-      .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null, warrantyCard: null })
+      .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null, warrantyCard: null, network: null })
       .where(ofBookings)
       .returning({ id: bookings.id }),
     db
@@ -100,7 +93,6 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
         ),
       ),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, dayBefore(now)))),
-    db.delete(findTries).where(lt(findTries.at, dayBefore(now))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, between, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { type Bay, stayOf } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
@@ -37,8 +37,9 @@ export interface DaysQuery {
 
 /**
  * Which days can be booked for a stay (product.md 7). Only a preview: triggers check again when a
- * booking is stored or moved. Counts cars only where there is a limit, so it never reads more
- * places than the limits allow. Throws when D1 does.
+ * booking is stored or moved. Counts cars only where there is a limit, and until the last day of the
+ * last stay. So it reads at most as many places as the limits allow on these days. Throws when D1
+ * does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, language, codes, moving } = query;
@@ -69,10 +70,11 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
   const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
   const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
+  const lastOfStay = daysAfter(last, Math.max(0, ...stay.map((place) => place.day)));
   const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map(({ day }) => day);
   // Values, not a subquery: with one, SQLite would count the cars of every place first.
   const conditions = [
-    ...(counted.length > 0 ? [and(inArray(bay, counted), gt(day, today))] : []),
+    ...(counted.length > 0 ? [and(inArray(bay, counted), between(day, from, lastOfStay))] : []),
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
   ];
   const usedUp = await Promise.all(

@@ -1,12 +1,15 @@
 import { and, count, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { retryOnce } from "~/db/retry.server";
-import { bookings, findKey, findTries } from "~/db/schema.server";
-import { ipAddressKey } from "~/forms/ip-address-key.server";
+import { bookings, findTries } from "~/db/schema.server";
+import { networkOf } from "~/forms/ip-address-key.server";
 import type { SearchTerms } from "./find-form.server";
 
-/** How many failed searches an IP address may make within `FIND_PERIOD_SECONDS`. */
-const MAX_FAILED_SEARCHES = 30;
+/**
+ * How many failed searches a network may make within `FIND_PERIOD_SECONDS`. All customers of a
+ * mobile carrier may share one. So many guesses find a booking with a chance of 4 in 10 million.
+ */
+const MAX_FAILED_SEARCHES = 300;
 export const FIND_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Search extends SearchTerms {
@@ -22,17 +25,17 @@ export type FindOutcome =
 
 /**
  * The booking with this reference and this mobile number. One batch searches, counts the failed
- * searches of the IP address and stores a failure, so that parallel requests cannot exceed the
+ * searches of the network and stores a failure, so that parallel requests cannot exceed the
  * limit. The same statements always run, so the time does not reveal what was wrong. Loopback
  * addresses are not counted. Throws when D1 does.
  */
 export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
-  const address = await hashedAddress(db, search.ipAddress);
+  const network = await networkOf(db, search.ipAddress, now);
   const since = new Date(now.getTime() - FIND_PERIOD_SECONDS * 1000).toISOString();
   const failed = db
     .select({ count: count() })
     .from(findTries)
-    .where(and(eq(findTries.address, address ?? ""), gt(findTries.at, since)));
+    .where(and(eq(findTries.network, network ?? ""), gt(findTries.at, since)));
   const mayTry = lt(sql`${failed}`, MAX_FAILED_SEARCHES);
   const found = db
     .select({ token: bookings.token })
@@ -45,22 +48,10 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
         mayTry,
       ),
     );
-  const row = sql`select null, ${address ?? ""}, ${now.toISOString()} where ${and(mayTry, notExists(found))} and ${address !== null}`;
+  const row = sql`select null, ${network ?? ""}, ${now.toISOString()} where ${and(mayTry, notExists(found))} and ${network !== null}`;
   const [[booking], noted] = await retryOnce(() =>
     db.batch([found, db.insert(findTries).select(row).returning({ id: findTries.id })]),
   );
   if (booking?.token) return { kind: "found", token: booking.token };
-  return { kind: address === null || noted.length > 0 ? "notFound" : "locked" };
-}
-
-/** The keyed hash of an IP address, against hashing all addresses. Null: not counted. */
-async function hashedAddress(db: Database, ipAddress: string | null): Promise<string | null> {
-  const address = ipAddressKey(ipAddress);
-  if (address === null) return null;
-  const [row] = await db.select({ key: findKey.key }).from(findKey);
-  if (!row) throw new Error("The table find_key is empty");
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encode(row.key), hmac, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(address))).toHex();
+  return { kind: network === null || noted.length > 0 ? "notFound" : "locked" };
 }

@@ -16,6 +16,7 @@ export const booking: BookingWithHistory = {
   totalPrice: 12650,
   status: "pending",
   language: "ar",
+  network: null,
   createdAt: NOW.toISOString(),
   arrivalTime: null,
   createdBy: "site",

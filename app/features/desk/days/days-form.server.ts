@@ -13,7 +13,7 @@ export const daysFieldNames = [
   "intent",
   ...["from", "until", "noteAr", "noteEn"],
   ...["day", "cars"],
-  ...["carsPerDay", "horizonDays", "formsPerPerson"],
+  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"],
   ...bays,
   ...["bay", "days", "block", "submissionId"],
 ] as const;
@@ -68,7 +68,12 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
     }
     case "settings":
       return z
-        .object({ carsPerDay: limit(1), horizonDays: limit(1), formsPerPerson: limit(1) })
+        .object({
+          carsPerDay: limit(1),
+          horizonDays: limit(1),
+          formsPerPerson: limit(1),
+          siteBookingsPerHour: limit(1),
+        })
         .transform((settings) => ({ intent: "settings" as const, settings }));
     case "bays":
       return z

@@ -9,7 +9,10 @@ import { type PlaceName, places, ROWS } from "./days-intents";
 import { daysOfMonth } from "./month";
 import type { PlaceUse } from "./place-use";
 
-type Settings = Pick<typeof bookingSettings.$inferSelect, "carsPerDay" | "horizonDays" | "formsPerPerson">;
+type Settings = Pick<
+  typeof bookingSettings.$inferSelect,
+  "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour"
+>;
 
 export interface DeskDay {
   /** `YYYY-MM-DD` in Riyadh. */
@@ -64,6 +67,7 @@ export async function readDays(
         carsPerDay: bookingSettings.carsPerDay,
         horizonDays: bookingSettings.horizonDays,
         formsPerPerson: bookingSettings.formsPerPerson,
+        siteBookingsPerHour: bookingSettings.siteBookingsPerHour,
       })
       .from(bookingSettings),
     db.select().from(bayLimits),

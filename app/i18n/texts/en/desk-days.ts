@@ -64,11 +64,12 @@ export const deskDays: Translation<typeof arabic> = {
   },
   settings: {
     title: "Booking settings",
-    fold: "Cars per day, days ahead, bookings per person",
+    fold: "Cars per day, days ahead, bookings per person and per hour",
     missing: "No settings are stored, so every day is closed. Enter and save the settings to open the days.",
     carsPerDay: "Cars that arrive per day",
     horizonDays: "Days ahead that can be booked",
     formsPerPerson: "Bookings per person per day (the same limit applies to messages)",
+    siteBookingsPerHour: "Bookings on the site per hour, by everybody together",
     empty: "An empty field means no limit.",
     submit: "Save the settings",
   },

@@ -13,19 +13,20 @@ interface SettingsFormProps {
   readonly answer: DaysAnswer | undefined;
 }
 
-/** Cars per day, days ahead, forms per person. */
+/** Cars per day, days ahead, forms per person, bookings of the site per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTranslation("deskDays");
   const [form, fields] = useDaysForm("settings", answer, {
     carsPerDay: shown(settings?.carsPerDay),
     horizonDays: shown(settings?.horizonDays),
     formsPerPerson: shown(settings?.formsPerPerson),
+    siteBookingsPerHour: shown(settings?.siteBookingsPerHour),
   });
   return (
     <DaysIntentForm intent="settings" form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
-      <div className="grid gap-4 *:min-w-0 sm:grid-cols-3 sm:items-end">
-        {(["carsPerDay", "horizonDays", "formsPerPerson"] as const).map((name) => (
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
+        {(["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"] as const).map((name) => (
           <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
         ))}
       </div>

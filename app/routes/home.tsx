@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { figures } from "~/business/figures";
 import { showsOffer } from "~/business/offer";
 import { specialHoursFrom } from "~/business/opening-hours";
-import { business } from "~/business/profile";
+import { business, ownerFacts } from "~/business/profile";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/catalogue/catalogue";
 import { servicePackages } from "~/catalogue/packages";
 import { priceRange } from "~/catalogue/pricing";
@@ -142,8 +142,13 @@ function Hero({ hasOffer }: { hasOffer: boolean }) {
           </ButtonRow>
         </div>
         <HeroCar className="mt-6 -mb-4 w-full max-w-none rtl:-scale-x-100 lg:-my-12 lg:w-[118%]" />
-        <ul aria-label={t("facts.label")} className="mt-10 mb-3 grid gap-x-12 lg:col-span-full lg:grid-cols-3">
-          <Fact figure={t("facts.heat.figure")} before={t("facts.upTo")} text={t("facts.heat.text")} />
+        <ul
+          aria-label={t("facts.label")}
+          className="mt-10 mb-3 grid gap-x-12 lg:col-span-full lg:auto-cols-fr lg:grid-flow-col"
+        >
+          {ownerFacts.heatMeasure && (
+            <Fact figure={t("facts.heat.figure")} before={t("facts.upTo")} text={t("facts.heat.text")} />
+          )}
           <Fact
             figure={t("common:spans.years", { count: figures.filmWarrantyYears })}
             before={t("facts.upTo")}

@@ -128,7 +128,12 @@ describe("cancelling many bookings", () => {
   it.each([
     ["en", { ...span, "until-hour": "noon" }, "until-hour", "Enter the day and hour of the bot’s last booking"],
     ["en", { "until-hour": span["until-hour"] }, "from-hour", "Enter the day and hour of the bot’s first booking"],
-    ["ar", { ...span, "from-hour": "2026-02-30T09:00" }, "from-hour", "حدّد اليوم والساعة اللذين بدأ فيهما الحجز الآلي"],
+    [
+      "ar",
+      { ...span, "from-hour": "2026-02-30T09:00" },
+      "from-hour",
+      "حدّد اليوم والساعة اللذين بدأت فيهما الحجوزات الوهمية",
+    ],
   ] as const)(
     "reports in %s, at its field, which hour is missing in %j, and keeps the rest",
     async (language, form, field, message) => {

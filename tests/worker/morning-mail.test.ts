@@ -52,7 +52,7 @@ describe("the data of the morning email", () => {
     }
     const morning = await readMorning(db, "2026-11-20", MORNING);
     expect(references(morning.inside)).toEqual(["SQ-INSIDE", "SQ-READY2"]);
-    expect(morningMail(morning).text).toMatch(/SQ-INSIDE.*في الورشة[\s\S]*SQ-READY2.*جاهزة للاستلام/);
+    expect(morningMail(morning).text).toMatch(/SQ-INSIDE.*في المركز[\s\S]*SQ-READY2.*جاهزة للاستلام/);
   });
 
   it("lists the appointments by hour, those without one last", async () => {
@@ -214,8 +214,8 @@ describe("the morning email", () => {
     const [booking] = await db.select().from(bookings);
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     const lines = [
-      `بريد الحجز إلى العميل \u2068${booking?.reference} #${ofBooking.outboxId}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
-      `بريد إلى المركز برسالة زائر \u2068#${outboxId}\u2069`,
+      `رسالة الحجز إلى العميل \u2068${booking?.reference} #${ofBooking.outboxId}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
+      `إشعار المركز برسالة زائر \u2068#${outboxId}\u2069`,
     ];
     for (const line of lines) {
       expect(text.split("\n")).toContain(`- ${line}`);

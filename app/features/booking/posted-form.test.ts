@@ -118,7 +118,7 @@ describe("the toast", () => {
       title: "Error",
       description: "An error occurred while saving the booking. Please try again",
     });
-    expect(toastOf(answerWithFailure(failure, {}), "ar")).toMatchObject({ title: "خطأ" });
+    expect(toastOf(answerWithFailure(failure, {}), "ar")).toMatchObject({ title: "تعذّر إتمام الحجز" });
   });
 
   it.each([

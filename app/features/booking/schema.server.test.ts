@@ -19,8 +19,8 @@ function check(field: FieldName, typed: unknown, language: "ar" | "en" = "en"): 
 
 /** The messages of product.md 5 in both languages. */
 const messages = {
-  nameShort: { en: "Name must be at least 2 characters", ar: "الاسم يجب أن يكون حرفين على الأقل" },
-  nameLong: { en: "Name must be less than 100 characters", ar: "الاسم يجب أن يكون أقل من 100 حرف" },
+  nameShort: { en: "Name must be at least 2 characters", ar: "اكتب حرفين على الأقل" },
+  nameLong: { en: "Name must be less than 100 characters", ar: "لا يزيد الاسم على 100 حرف" },
   nameCharacters: {
     en: "Name contains invalid characters",
     ar: "في الاسم رموز لا نقبلها. اكتبه بحروف عربية أو إنجليزية.",
@@ -29,7 +29,7 @@ const messages = {
   email: { en: "Invalid email address", ar: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com" },
   emailLong: {
     en: "Email must be less than 255 characters",
-    ar: "البريد الإلكتروني يجب أن يكون أقل من 255 حرفاً",
+    ar: "لا يزيد البريد الإلكتروني على 255 حرفاً",
   },
   date: { en: "Please select booking date", ar: "اختر يوم الموعد" },
 };

@@ -54,7 +54,8 @@ interface ReadyCar extends Customer, Sale {
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, totalPrice, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "mail"]);
-  const amount = t("mail:labels.riyals", { amount: formatRiyals(discountedPrice(booking) ?? totalPrice) });
+  const due = discountedPrice(booking) ?? totalPrice;
+  const amount = t("mail:labels.riyals", { count: due, amount: formatRiyals(due) });
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
     t("whatsApp.due", { amount }),

@@ -48,9 +48,9 @@ async function stored(changes: Partial<Record<string, string>>) {
 const messages = {
   nameShort: "الاسم يجب أن يكون حرفين على الأقل",
   nameLong: "الاسم يجب أن يكون أقل من 100 حرف",
-  email: "البريد الإلكتروني غير صحيح",
+  email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
   emailLong: "البريد الإلكتروني طويل جداً",
-  phone: "رقم الهاتف غير صحيح",
+  phone: "رقم الهاتف غير صحيح. اكتب رقم جوال من 10 أرقام يبدأ بـ 05.",
   messageShort: "الرسالة يجب أن تكون 10 أحرف على الأقل",
   messageLong: "الرسالة يجب أن تكون أقل من 1000 حرف",
 };

@@ -63,8 +63,8 @@ const screens: Record<
   },
   contact: { ar: ["تواصل معنا | صقيل", "تواصل معنا"], en: ["Contact us | Saqeel", "Contact us"] },
   "thank-you": {
-    ar: ["تم تأكيد الحجز | صقيل", "تم تأكيد حجزك"],
-    en: ["Booking confirmed | Saqeel", "Your booking is confirmed"],
+    ar: ["وصلنا حجزك | صقيل", "تم تأكيد حجزك"],
+    en: ["Booking received | Saqeel", "Your booking is confirmed"],
   },
 };
 

@@ -17,7 +17,7 @@ const facts: readonly Fact[] = [
   ["serial numbers are handed over", "home", { ar: "الأرقام التسلسلية", en: "serial numbers" }],
   ["films come from two named brands", "home", same(/Hexis.*XPEL/s)],
   ["films are cut electronically", "home", { ar: "قصّ إلكتروني", en: "Cut electronically" }],
-  ["insulation rejects up to 80% of heat", "home", same("80%")],
+  ["insulation rejects up to 80% of heat", "thermal-insulation", same("80%")],
   ["films are warranted for up to 10 years", "home", { ar: /حتى 10 سنوات/, en: /up to 10 years/i }],
   ["a National Day offer shows", "home", { ar: "اليوم الوطني", en: "National Day" }],
   ["windshield protection and window tinting are offered", "home", { ar: "وتظليل النوافذ", en: "window tinting" }],

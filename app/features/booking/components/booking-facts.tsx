@@ -20,7 +20,7 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "booking"]);
   const { reference, carType, codes, totalPrice } = booking;
-  const discounted = due ? discountedPrice(booking) : null;
+  const discounted = discountedPrice(booking);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
       <Fact term={t("reference")}>
@@ -37,11 +37,11 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
           ))}
         </ul>
       </Fact>
-      <Fact term={t("total")}>
+      <Fact term={t(discounted === null ? "total" : "totalBeforeDiscount")}>
         <Riyals amount={totalPrice} className="font-bold" />
         <span className="block text-soft text-sm">{t("vatIncluded")}</span>
       </Fact>
-      {discounted !== null && (
+      {due && discounted !== null && (
         <Fact term={t("payable")}>
           <Riyals amount={discounted} className="font-bold" />
           <span className="block text-soft text-sm">

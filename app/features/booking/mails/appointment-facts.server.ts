@@ -35,7 +35,7 @@ export function appointmentFacts(
 ): Facts {
   const { reference, carType, serviceIds, totalPrice, movedFrom } = booking;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
-  const riyals = (amount: number) => t("labels.riyals", { amount: formatRiyals(amount) });
+  const riyals = (amount: number) => t("labels.riyals", { count: amount, amount: formatRiyals(amount) });
   const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
   if (shown.movedFrom && movedFrom) {
@@ -52,8 +52,9 @@ export function appointmentFacts(
     facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
   }
   if (shown.price) {
-    facts.push({ label: t("labels.total"), value: riyals(totalPrice), note: t("labels.vatIncluded") });
     const discounted = discountedPrice(booking);
+    const total = t(discounted === null ? "labels.total" : "labels.totalBeforeDiscount");
+    facts.push({ label: total, value: riyals(totalPrice), note: t("labels.vatIncluded") });
     if (discounted !== null) {
       facts.push({ label: t("labels.payable"), value: riyals(discounted), note: t("labels.discounted") });
     }

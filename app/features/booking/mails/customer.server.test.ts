@@ -123,7 +123,9 @@ const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory
 describe("the next step", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
-      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة لتأكيد يوم الموعد وتحديد وقت الحضور.");
+      expect(said(write, changes)).toContain(
+        "سيتواصل معك فريقنا خلال 24 ساعة، ما لم يكن المركز مغلقاً، لتأكيد يوم الموعد وتحديد وقت الحضور.",
+      );
       expect(said(write, changes)).toContain(
         "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على وقت الحضور\n",
       );
@@ -164,7 +166,7 @@ it("a reminder has the address and the preparations, even before a confirmation"
     const text = said(reminderMail, changes);
     expect(text).toContain(next);
     expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
-    expect(text).toContain("- خذ من السيارة مقتنياتك الثمينة.");
+    expect(text).toContain("- أخرج مقتنياتك الثمينة من السيارة.");
   }
 });
 
@@ -196,7 +198,7 @@ describe("the limit of changes", () => {
     const late = said(confirmedMail, confirmed, justAfter(limit));
     expect(late).not.toMatch(/عبر صفحة حجزك|ما دمنا لم نؤكّد|ويبقى الإلغاء مجانياً/);
     expect(late).toContain(
-      "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد يُحتسب عليك 50% من قيمة الخدمات المحجوزة",
+      "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد نحتسب عليك رسوماً قدرها 50% من المبلغ المستحق لحجزك",
     );
     expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });

@@ -50,6 +50,7 @@ export function BookingDetails({ booking, codes, stay }: DeskBooking) {
   const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
+  const discounted = discountedPrice(booking);
   const price = priceOf(codes, carType);
   // The catalogue may have changed since the booking.
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
@@ -74,12 +75,12 @@ export function BookingDetails({ booking, codes, stay }: DeskBooking) {
           </ul>
         </Fact>
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
-        <Fact term={t("fact.total")}>
+        <Fact term={t(discounted === null ? "fact.total" : "fact.totalBeforeDiscount")}>
           <Riyals amount={totalPrice} className="font-semibold" />
           <span className="text-soft text-sm"> {t("fact.vatIncluded")}</span>
         </Fact>
         <Fact term={t("fact.due")}>
-          <Riyals amount={discountedPrice(booking) ?? totalPrice} className="font-semibold" />
+          <Riyals amount={discounted ?? totalPrice} className="font-semibold" />
         </Fact>
         <Fact term={t("fact.phone")}>
           <bdi dir="ltr">{phoneNumber}</bdi>

@@ -1,9 +1,11 @@
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
 
-/** An instant as day and time in Riyadh: «الأحد 22 نوفمبر، 14:05». */
+/** An instant as day and time in Riyadh: «الأحد 22 نوفمبر، 2:05 ظهراً». */
 export function instantInWords(instant: string, language: Language): string {
   const at = new Date(instant);
-  return `${formatDay(riyadhDate(at), language)}${language === "ar" ? "،" : ","} ${riyadhTime(at)}`;
+  const day = formatDay(riyadhDate(at), language);
+  return translator(language).t("mail:labels.dayAndHour", { day, hour: riyadhTime(at) });
 }

@@ -1,4 +1,5 @@
 import { business } from "~/business/profile";
+import { discountedPrice } from "~/catalogue/pricing";
 import { riyadhTime } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
@@ -23,7 +24,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => {
     const at = new Date(instant);
-    return `${formatLongDate(riyadhDate(at), language)}${language === "ar" ? "،" : ","} ${riyadhTime(at)}`;
+    return t("mail:labels.dayAndHour", { day: formatLongDate(riyadhDate(at), language), hour: riyadhTime(at) });
   };
   const line = (label: string, value: string) => `${label}: ${value}`;
   const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
@@ -43,11 +44,17 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     line(tBooking("fact.phone"), booking.phoneNumber),
     line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
     line(t("deskPeople:file.day"), formatLongDate(booking.bookingDate, language)),
-    line(t("deskPeople:file.hour"), booking.arrivalTime ?? t("desk:noHour")),
+    line(
+      t("deskPeople:file.hour"),
+      booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
+    ),
     line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
     line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
     line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
-    line(tBooking("fact.total"), `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`),
+    line(
+      tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),
+      `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
+    ),
     languageName(booking.language),
     line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
     line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),

@@ -5,7 +5,7 @@ export const centreCalendar = {
   summary: {
     pending: "بانتظار التأكيد: {{appointment}}",
     confirmed: "{{appointment}}",
-    arrived: "في الورشة: {{appointment}}",
+    arrived: "في المركز: {{appointment}}",
     ready: "جاهزة: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "ملغى: {{appointment}}",

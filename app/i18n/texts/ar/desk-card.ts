@@ -8,7 +8,7 @@ export const deskCard = {
   noSerial: "لم يُسجّل",
   period: "من {{from}} إلى {{until}}",
   open: "افتح صفحة البطاقة",
-  send: "أرسلها بواتساب",
+  send: "أرسلها عبر واتساب",
   issue: "أصدر بطاقة ضمان",
   reissue: "استبدل رابط البطاقة",
   void: "ألغِ البطاقة",

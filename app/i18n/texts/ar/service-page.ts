@@ -3,11 +3,11 @@ export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
   pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
-  pricesHint: "اضغط السعر لتحجز.",
+  pricesHint: "اضغط على السعر لتحجز.",
   seePrices: "الأسعار",
   option: "الخيار",
   from: "ابتداءً من",
   book: "احجز:",
   actionText:
-    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، واعرف قبل الحجز كم تبقى سيارتك عندنا. يتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد اليوم وتحديد وقت الحضور.",
+    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، واعرف قبل الحجز كم تبقى سيارتك عندنا. يتواصل معك فريقنا خلال {{replyWithinHours, hours}} لتأكيد يوم الموعد وتحديد وقت الحضور.",
 } as const;

@@ -16,7 +16,7 @@ export const warrantyCard = {
     title: "ما يشمله الضمان",
     product: "المنتج",
     serial: "الرقم التسلسلي",
-    noSerial: "لم يُسجّل",
+    noSerial: "تجده مع فاتورتك",
     period: "مدة الضمان",
     from: "من {{day}}",
     until: "إلى {{day}}",
@@ -25,7 +25,7 @@ export const warrantyCard = {
   terms: "شروط الضمان وما يُسقطه",
   claim: {
     title: "المطالبة بالضمان",
-    text: "اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب، واذكر رقم البطاقة {{card}}.",
+    text: "اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب، واذكر رقم البطاقة {{card}} ورقم جوالك، وأرسل صورة البطاقة أو رابطها.",
     whatsApp: "راسلنا عبر واتساب",
     message: "السلام عليكم، أتواصل معكم بخصوص بطاقة الضمان رقم {{card}}.",
   },

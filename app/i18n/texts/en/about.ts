@@ -14,7 +14,7 @@ export const about: Translation<typeof arabic> = {
     title: "What we do",
     paragraphs: [
       "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano ceramic, polishing, windshield protection and window tinting.",
-      "One principle guides our work: you should know what we put on your car, what it costs and what its warranty covers.",
+      "One principle guides our work: you should know what we put on your car, what it costs and how long it is under warranty.",
     ],
   },
   principle: {

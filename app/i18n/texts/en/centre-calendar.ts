@@ -6,7 +6,7 @@ export const centreCalendar: Translation<typeof arabic> = {
   summary: {
     pending: "Awaiting confirmation: {{appointment}}",
     confirmed: "{{appointment}}",
-    arrived: "In the workshop: {{appointment}}",
+    arrived: "At the centre: {{appointment}}",
     ready: "Ready: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "Cancelled: {{appointment}}",

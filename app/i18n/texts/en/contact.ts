@@ -33,7 +33,8 @@ export const contact: Translation<typeof arabic> = {
     message: "Message",
     messageHint: "{{min}} to {{max, characters}}",
     full: "Messages can have up to {{max, characters}}. Shorten yours, or send the rest in a second message.",
-    consent: "By pressing “Send” you accept the {{terms}} and the {{privacy}}.",
+    consent:
+      "By pressing “Send” you accept the {{terms}} and agree that we use your details to reply, as the {{privacy}} explains.",
     submit: "Send",
     submitting: "Sending…",
     sent: "Thank you for contacting us! We will reply soon.",

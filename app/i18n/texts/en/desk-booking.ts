@@ -135,6 +135,7 @@ export const deskBooking: Translation<typeof arabic> = {
     car: "Car",
     services: "Services",
     total: "Total",
+    totalBeforeDiscount: "Total before discount",
     vatIncluded: "VAT included",
     due: "Due at the centre",
     phone: "Mobile",

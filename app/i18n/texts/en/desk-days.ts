@@ -5,11 +5,11 @@ export const deskDays: Translation<typeof arabic> = {
   title: "Days and bays",
   months: "Months",
   list: "Days of {{month}}",
-  place: { arrival: "Arrivals", film: "Film", paint: "Paint", glass: "Glass", interior: "Interior" },
+  place: { arrival: "Arrivals", film: "Film", paint: "Polishing and coating", glass: "Glass", interior: "Interior" },
   placeChoice: {
     arrival: "Arrival of a car",
     film: "Film bay",
-    paint: "Paint bay",
+    paint: "Polishing and coating bay",
     glass: "Glass bay",
     interior: "Interior bay",
   },
@@ -43,7 +43,7 @@ export const deskDays: Translation<typeof arabic> = {
     noteEn: "Reason in English",
     noteHint:
       "Customers see it in the calendar, for example “Eid al-Fitr”. At most {{max, characters}}; one language is enough.",
-    submit: "Close for bookings",
+    submit: "Close these days",
   },
   open: { day: "Day" },
   limit: {
@@ -85,7 +85,7 @@ export const deskDays: Translation<typeof arabic> = {
     freeOf: "Free the place: {{place}}, {{day}}",
   },
   done: {
-    close: "These days are closed for bookings.",
+    close: "These days are closed and take no new bookings.",
     open: "The day is open for bookings.",
     limit: "The number of cars is saved for this day.",
     settings: "The settings are saved.",

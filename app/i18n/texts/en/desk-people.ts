@@ -2,7 +2,7 @@ import type { Translation } from "../../translation";
 import type { deskPeople as arabic } from "../ar/desk-people";
 
 export const deskPeople: Translation<typeof arabic> = {
-  title: "People",
+  title: "Customer data",
   q: "Mobile number or email address",
   qHint:
     "The search finds everything stored with this number or address. If somebody has several, search for each of them.",

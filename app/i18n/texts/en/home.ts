@@ -28,7 +28,7 @@ export const home: Translation<typeof arabic> = {
     lead: "What each service does, and where its prices start.",
     film: "A glossy or matte film, from one of two international brands, that protects your paint from scratches and stone chips.",
     thermal:
-      "Heat-rejecting window film, titanium or nano ceramic. It keeps up to {{heatRejectionPercent}}% of the heat out and softens the glare.",
+      "Heat-rejecting window film, titanium or nano ceramic. It keeps much of the sun’s heat out and softens the glare.",
     ceramic:
       "A hard coating that sheds water, so less dirt sticks, and gives the paint a deep shine that is easy to keep.",
     polishing: "We polish out most light scratches and swirl marks, bring back the shine and refresh the cabin.",
@@ -37,7 +37,7 @@ export const home: Translation<typeof arabic> = {
   },
   promises: {
     title: "Know exactly what we put on your car",
-    lead: "Its name, its price and its warranty, before you pay.",
+    lead: "Its brand or kind, its price and its warranty period, before you pay.",
     brands: {
       title: "Two international brands",
       text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the makers’ figures for both.",

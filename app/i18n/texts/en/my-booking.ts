@@ -22,13 +22,13 @@ export const myBooking: Translation<typeof arabic> = {
       text: "The work on your car is done. You can collect it during opening hours.",
     },
     completed: {
-      title: "Your visit is complete",
-      text: "We have finished work on your car. Thank you for trusting us with it.",
+      title: "You have collected your car",
+      text: "Thank you for trusting us with it. We would be glad to see you again.",
     },
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
     "no-show": {
       title: "You missed your appointment",
-      text: "We did not see you on the day. If that is a mistake, please contact us.",
+      text: "The day passed and your car did not arrive. If this is a mistake, or you would like another appointment, please contact us.",
     },
   },
   last: {
@@ -39,7 +39,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
-    "no-show": "We did not see you on the day.",
+    "no-show": "Your car did not arrive on the day.",
     mailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
@@ -115,7 +115,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",
-      text: "You could change it here until {{deadline}}. Cancelling now may cost {{lateCancellationPercent}}% of the price of the services booked. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You could change it here until {{deadline}}. If you cancel now, we may charge {{lateCancellationPercent}}% of the amount due for your booking. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     movedOften: {
       title: "You have moved this appointment several times",

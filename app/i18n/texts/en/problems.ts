@@ -5,7 +5,7 @@ export const problems: Translation<typeof arabic> = {
   notFound: {
     title: "Oops! Page not found",
     text: "The address may have changed or been mistyped.",
-    booking: "This link does not open a booking. It may be incomplete, or a newer link has replaced it.",
+    booking: "We found no booking at this link. It may be incomplete, or a newer link has replaced it.",
     find: "Find my booking",
     home: "Back to home",
   },

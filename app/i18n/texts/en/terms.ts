@@ -29,21 +29,21 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment only a limited number of times on that page; after that, call us.",
-        "If you cancel a confirmed appointment later than that (late cancellation), you may be charged {{lateCancellationPercent}}% of the price of the services booked. If you miss it without cancelling (a no-show), you are charged {{noShowPercent}}% of that price. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment only a limited number of times on that page; after that, call us.",
+        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount is not combined with another offer unless the offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise.",
+        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount is not combined with another offer unless the offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
       ],
     },
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, depending on the product (none for the interior coating), and up to {{thermalTitaniumYears, years}} for thermal insulation.",
+        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, depending on the product (none for the interior coating), and up to {{thermalTitaniumYears, years}} for thermal insulation. These are general ranges. The period of each product is the one in the warranty table, such as {{ceramicWarrantyYears, years}} for exterior nano ceramic and {{thermalCeramicYears, years}} for nano ceramic window film.",
         "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy; where it differs from these terms, its table applies.",
       ],
     },
@@ -57,7 +57,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Limitation of liability",
       paragraphs: [
-        "Our liability for a service is limited to the value of that service, as far as the law allows. These terms do not affect the rights that the law gives you.",
+        "Our liability for a service is limited to the value of that service, as far as the law allows. This limit does not cover damage to your car that we cause by our own fault while it is in our care. These terms do not affect the rights that the law gives you.",
       ],
     },
     {

@@ -3,13 +3,14 @@ import type { thankYou as arabic } from "../ar/thank-you";
 
 export const thankYou: Translation<typeof arabic> = {
   meta: {
-    title: "Booking confirmed",
-    description: "Your booking is confirmed and our team will contact you within {{replyWithinHours, hours}}.",
+    title: "Booking received",
+    description:
+      "We have received your booking. Our team will contact you within {{replyWithinHours, hours}} to confirm the day.",
     keywords: "booking confirmation",
   },
   title: "Your booking is confirmed",
   contact: "Our team will contact you within {{replyWithinHours, hours}}.",
-  hour: "They will confirm the day and arrange your arrival time. For now we have recorded your request, and your booking page says “awaiting confirmation”.",
+  hour: "The day is reserved for you. They will confirm it and arrange your arrival time. Until then your booking page says “awaiting confirmation”.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",
   reference: "Reference",
@@ -17,6 +18,7 @@ export const thankYou: Translation<typeof arabic> = {
   services: "Services",
   date: "Date",
   total: "Total",
+  totalBeforeDiscount: "Total before discount",
   vatIncluded: "VAT included",
   payable: "Due at the centre",
   discounted: "after the {{onlineDiscountPercent}}% online booking discount",

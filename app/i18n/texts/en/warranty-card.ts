@@ -18,7 +18,7 @@ export const warrantyCard: Translation<typeof arabic> = {
     title: "What the warranty covers",
     product: "Product",
     serial: "Serial number",
-    noSerial: "Not recorded",
+    noSerial: "See your invoice",
     period: "Warranty period",
     from: "From {{day}}",
     until: "to {{day}}",
@@ -27,7 +27,7 @@ export const warrantyCard: Translation<typeof arabic> = {
   terms: "Terms, and what voids the warranty",
   claim: {
     title: "How to claim",
-    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and give the card number {{card}}.",
+    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and give the card number {{card}} and your mobile number, with a photo of the card or its link.",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, I am writing about warranty card {{card}}.",
   },

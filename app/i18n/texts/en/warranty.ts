@@ -2,7 +2,8 @@ import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
-const fitted = "Applies to the glass listed on the invoice, if the film was installed at an authorized centre.";
+const fitted =
+  "Applies to the glass listed on the invoice, if the film was installed at our centre or an authorized one.";
 const listed = "Applies to the panels listed on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
@@ -32,12 +33,15 @@ export const warranty: Translation<typeof arabic> = {
     },
     thermalCeramic: { name: "Nano ceramic window film", terms: fitted },
     thermalTitanium: { name: "Titanium window film", terms: fitted },
-    filmBlack: { name: "Black paint protection film, {{brand}}", terms: listed },
+    filmBlack: {
+      name: "Black paint protection film, {{brand}}",
+      terms: `${listed} It cannot be booked online: please ask us.`,
+    },
     filmOne: { name: film, terms: listed },
     filmTwo: { name: film, terms: listed },
     interiorTrim: {
       name: "Interior trim protection films",
-      terms: "Applies to the parts listed on the invoice.",
+      terms: "Applies to the parts listed on the invoice. They cannot be booked online: please ask us.",
     },
   },
   general: {
@@ -45,7 +49,10 @@ export const warranty: Translation<typeof arabic> = {
     lead: "The first three apply to every product, the last to exterior nano ceramic only.",
     terms: [
       { title: "Start", text: "The warranty starts on the date of installation." },
-      { title: "Authorized centres", text: "It is valid only for materials installed at authorized centres." },
+      {
+        title: "Authorized centres",
+        text: "It covers what was installed at our centre. It does not cover what was installed at a centre that is not authorized.",
+      },
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
@@ -57,6 +64,7 @@ export const warranty: Translation<typeof arabic> = {
     title: "What to keep",
     lead: "Keep a photo or a note of each on your phone, so that you have it when you need it.",
     items: [
+      { title: "The warranty card", text: "If you were given one, our thank-you email has its link. Keep a copy." },
       { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
       { title: "The date of installation", text: "The warranty period runs from this day." },
@@ -69,7 +77,7 @@ export const warranty: Translation<typeof arabic> = {
   status: {
     title: "Checking your warranty and making a claim",
     steps: [
-      "Contact us with your invoice number and vehicle details, or with the number of your warranty card if you have one.",
+      "Contact us with your invoice number and vehicle details, or with your mobile number and the number of your warranty card, if you have one.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
       "Leave it as it is until we have seen it: do not take the film off or have it repaired elsewhere.",
     ],

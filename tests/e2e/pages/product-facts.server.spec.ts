@@ -53,7 +53,7 @@ const facts: readonly Fact[] = [
   ["the unified line is in the FAQ", "faq", same("9200 00000")],
   ["the mobile number is in the FAQ", "faq", same("050 000 0000")],
   ["Friday hours of the FAQ", "faq", { ar: /الجمعة من 12 ظهراً حتى 3 عصراً/, en: /Friday.*12 noon.*3 pm/s }],
-  ["contact heading", "contact", { ar: "نحن هنا للإجابة عن أسئلتك", en: "We are here to answer your questions" }],
+  ["contact heading", "contact", { ar: "يسعدنا أن نجيب عن أسئلتك", en: "We are here to answer your questions" }],
   ["address", "contact", { ar: "7486 طريق الصحابة", en: "7486 Al Sahaba Road, Al Munsiyah, Riyadh 13246" }],
   ["weekday hours", "contact", { ar: /10 صباحاً إلى منتصف الليل/, en: /10 am to midnight/ }],
   ["Friday hours of the contact page", "contact", { ar: /2 ظهراً إلى منتصف الليل/, en: /2 pm to midnight/ }],
@@ -97,7 +97,7 @@ const facts: readonly Fact[] = [
     { ar: "مجاناً قبل وقته بـ 24 ساعة على الأقل", en: "free of charge up to 24 hours before" },
   ],
   ["late cancellation may cost 50%", "terms", same("50%")],
-  ["a no-show is charged in full", "terms", { ar: "100% منها عند عدم الحضور", en: "no-show), you are charged 100%" }],
+  ["a no-show is charged in full", "terms", { ar: "فالرسوم 100% منه", en: "no-show), the charge is 100%" }],
   [
     "deposits are not refunded on late cancellation",
     "terms",

@@ -6,7 +6,7 @@ export const deskBooking = {
   details: "تفاصيل الحجز",
   call: "اتصل بالعميل",
   whatsApp: "واتساب",
-  tellReady: "أبلغ العميل عبر واتساب أن سيارته جاهزة",
+  tellReady: "أبلغه عبر واتساب أن سيارته جاهزة",
   more: "إجراءات أخرى",
   step: {
     arrived: "وصلت السيارة",

@@ -25,7 +25,7 @@ export const deskCard: Translation<typeof arabic> = {
     product: "Film installed",
     serial: "Serial number",
     serialHint: "Optional, up to {{max, characters}}.",
-    startsOn: "Start of the warranty",
+    startsOn: "Warranty start date",
     startsOnHint: "The suggested day is the day the car was ready, or today if that was not recorded.",
   },
   errors: {

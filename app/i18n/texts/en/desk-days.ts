@@ -17,7 +17,7 @@ export const deskDays: Translation<typeof arabic> = {
     unlimited: "{{place}}: {{taken}}",
     free: "{{place}}: {{taken}} of {{cars}}",
     full: "{{place}}: {{taken}} of {{cars}}, full",
-    over: "{{place}}: {{taken}} of {{cars}}, too many",
+    over: "{{place}}: {{taken}} of {{cars}}, over capacity",
     none: "{{place}}: out of use",
   },
   closed: "Closed",
@@ -28,7 +28,7 @@ export const deskDays: Translation<typeof arabic> = {
   removeLimit: "Go back to the usual number for this day",
   calls: {
     title: "Appointments that need a call: {{number}}",
-    text: "These appointments are on closed or overfull days. Call the customers, then move or cancel the appointments.",
+    text: "These appointments are on days that are closed or over capacity. Call the customers, then move or cancel the appointments.",
     closed: "{{day}}: the day is closed",
     over: "{{day}}, {{use}}",
   },
@@ -55,7 +55,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   block: {
     title: "Block places without a booking",
-    text: "For a car that is not in the bookings, or for a bay that is short of people or equipment.",
+    text: "For a car that is not in the bookings, or for a bay that is short-staffed or out of service.",
     day: "First day",
     bay: "Place",
     days: "Number of days",
@@ -74,9 +74,9 @@ export const deskDays: Translation<typeof arabic> = {
     submit: "Save the settings",
   },
   bays: {
-    title: "Size of the bays",
+    title: "Bay capacity",
     text: "How many cars each bay takes at the same time. An empty field means no limit, and zero puts the bay out of use.",
-    submit: "Save the sizes",
+    submit: "Save capacity",
   },
   blocks: {
     title: "Blocked places",
@@ -89,7 +89,7 @@ export const deskDays: Translation<typeof arabic> = {
     open: "The day is open for bookings.",
     limit: "The number of cars is saved for this day.",
     settings: "The settings are saved.",
-    bays: "The sizes of the bays are saved.",
+    bays: "The capacity of the bays is saved.",
     block: "The places are blocked.",
     unblock: "The place is free again.",
   },
@@ -104,6 +104,6 @@ export const deskDays: Translation<typeof arabic> = {
     closeInstead: "Zero cannot be set here. Close the day instead",
     place: "Choose a place",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "Nothing is free here on one of these days, or the centre is closed",
+    full: "This place is full on one of these days, or the centre is closed",
   },
 };

@@ -9,7 +9,7 @@ export const deskNew: Translation<typeof arabic> = {
   pricesAfterCar: "Prices appear once the type of car is chosen.",
   film: "Paint protection film",
   none: "None",
-  price: "Add up the total",
+  price: "Show the total",
   total: "Total: {{amount}} riyals",
   choose: "Choose the car and at least one service to see the total.",
   customer: "Customer",

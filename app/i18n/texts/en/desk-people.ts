@@ -35,7 +35,7 @@ export const deskPeople: Translation<typeof arabic> = {
     title: "Nothing was deleted, because this person has open bookings",
     text: "Cancel or complete each of these bookings. Wait two minutes for the emails to be sent, then try again.",
   },
-  done: "The data is deleted. Now also delete what the centre’s mailbox and WhatsApp have about this person.",
+  done: "The data is deleted. Now also delete anything about this person in the centre’s mailbox and on WhatsApp.",
   file: {
     title: "Data stored about {{q, phone}}",
     madeBy: "{{centre}} made this copy on {{at}}. All times are Riyadh time.",

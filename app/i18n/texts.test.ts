@@ -186,6 +186,6 @@ describe("the texts quoted in product.md", () => {
     ["the toast of a sent message", ar("contact:form.sent"), "شكراً لتواصلك معنا! سنرد عليك قريباً."],
     ["the button of the booking form", ar("booking:form.submit"), "احجز"],
     ["the not-found page", en("problems:notFound.title"), "Oops! Page not found"],
-    ["the booking button of the header", en("bookNow"), "Book Now"],
+    ["the booking button of the header", en("bookNow"), "Book now"],
   ])("are used for %s", (_place, text, quoted) => expect(text).toBe(quoted));
 });

@@ -116,7 +116,7 @@ describe.each(languages)("the business in %s", (language) => {
 
 test("the six services are those of product.md 13.6", () => {
   expect(listedServices.map(({ name }) => name.en.toLowerCase())).toEqual([
-    "windshield protection",
+    "windscreen protection",
     "thermal insulation",
     "nano ceramic",
     "car polishing",

@@ -7,7 +7,7 @@ type Named = Readonly<Record<Language, string>>;
 
 /** The six services that structured data lists (product.md 13.6), with their pages. */
 export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
-  { name: { ar: "حماية الزجاج الأمامي", en: "Windshield protection" } },
+  { name: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" } },
   { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
   { name: { ar: "نانو سيراميك", en: "Nano ceramic" }, page: "nano-ceramic" },
   { name: { ar: "تلميع السيارات", en: "Car polishing" }, page: "car-polishing" },

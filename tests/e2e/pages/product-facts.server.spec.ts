@@ -20,7 +20,7 @@ const facts: readonly Fact[] = [
   ["insulation rejects up to 80% of heat", "thermal-insulation", same("80%")],
   ["films are warranted for up to 10 years", "home", { ar: /حتى 10 سنوات/, en: /up to 10 years/i }],
   ["a National Day offer shows", "home", { ar: "اليوم الوطني", en: "National Day" }],
-  ["windshield protection and window tinting are offered", "home", { ar: "وتظليل النوافذ", en: "window tinting" }],
+  ["windscreen protection and window tinting are offered", "home", { ar: "وتظليل النوافذ", en: "window tinting" }],
   ["the business started in one Riyadh district", "about", { ar: "حي المونسية", en: "Al Munsiyah" }],
   ["it has a vision", "about", { ar: "رؤيتنا", en: "vision" }],
   ["it has a mission", "about", { ar: "رسالتنا", en: "mission" }],
@@ -65,7 +65,7 @@ const facts: readonly Fact[] = [
   [
     "nano ceramic exterior: 2 years",
     "warranty",
-    { ar: /النانو سيراميك الخارجي سنتان/, en: /Nano ceramic exterior coating 2 years/ },
+    { ar: /النانو سيراميك الخارجي سنتان/, en: /Exterior nano-ceramic coating 2 years/ },
   ],
   [
     "insulation, nano ceramic: 5 years",

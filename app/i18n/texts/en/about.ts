@@ -5,7 +5,7 @@ export const about: Translation<typeof arabic> = {
   meta: {
     title: "About us",
     description:
-      "A car-care centre that started in one Riyadh district and aims to lead: protection films, thermal insulation, nano ceramic, polishing. Vision and mission.",
+      "A car-care centre that started in one Riyadh district: protection films, thermal insulation, nano ceramic, polishing. Vision and mission.",
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
   title: "We started in {{district}}",
@@ -13,7 +13,7 @@ export const about: Translation<typeof arabic> = {
   story: {
     title: "What we do",
     paragraphs: [
-      "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano ceramic, polishing, windshield protection and window tinting.",
+      "We care for cars from paint to cabin: protection film, thermal insulation for the glass, nano-ceramic coating, polishing, windscreen protection and window tinting.",
       "One principle guides our work: you should know what we put on your car, what it costs and how long it is under warranty.",
     ],
   },

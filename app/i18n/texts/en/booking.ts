@@ -77,7 +77,7 @@ export const booking: Translation<typeof arabic> = {
     email: "Email",
     emailHint: "We send your booking details here. Up to {{max, characters}}",
     date: "Booking date",
-    dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you",
+    dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you.",
     nameFull: "Names can have up to {{max, characters}}. If yours is longer, enter your first and family names only.",
     emailFull:
       "Email addresses can have up to {{max, characters}} here. If yours is longer, use another one or book by phone.",

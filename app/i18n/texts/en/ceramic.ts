@@ -9,7 +9,7 @@ export const ceramic: Translation<typeof arabic> = {
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",
-  lead: "A hard, clear coating that bonds to your paint: water runs off, less dirt stays on, and the shine keeps its depth.",
+  lead: "A hard, clear nano-ceramic coating that bonds to your paint: water runs off, less dirt stays on, and the shine keeps its depth.",
   kinds: {
     title: "Exterior and interior",
     lead: "One for the paint, one for the cabin. You can have both.",
@@ -26,12 +26,12 @@ export const ceramic: Translation<typeof arabic> = {
   benefitsLead: "Paint that is easier to wash and keeps its shine for longer.",
   benefits: [
     { title: "Deep shine", text: "Light meets a smooth surface, so the colour looks richer and clearer." },
-    { title: "Sheds water", text: "Water gathers into beads and most of it rolls off; dry the rest." },
+    { title: "Sheds water", text: "Water gathers into beads and most of it rolls off, so there is less to dry." },
     { title: "Easier washing", text: "Dust and mud cling less, so washing takes less time and effort." },
-    { title: "Lasting colour", text: "It limits the fading that sunlight causes." },
+    { title: "Lasting colour", text: "It reduces the fading that sunlight causes." },
     {
       title: "Resists stains",
-      text: "It slows the harm that bird droppings, insects and salts do. After the first {{noWashDays, days}}, wash them off soon.",
+      text: "It slows the damage that bird droppings, insects and salts do. After the first {{noWashDays, days}}, wash them off as soon as you can.",
     },
     { title: "Fewer wash marks", text: "With a hard layer on the paint, washing and dust leave fewer fine scratches." },
   ],

@@ -44,7 +44,7 @@ export const contact: Translation<typeof arabic> = {
     nameShort: "Your name must have at least {{min, characters}}",
     nameLong: "Your name can have up to {{max, characters}}",
     email: "Enter an email address like name@example.com",
-    emailLong: "Email is too long",
+    emailLong: "Your email address is too long",
     phone: "Enter a Saudi mobile number like 0501234567",
     messageShort: "Your message must have at least {{min, characters}}",
     messageLong: "Your message can have up to {{max, characters}}",

@@ -60,7 +60,7 @@ export const drawings: Translation<typeof arabic> = {
     rays: {
       ultraviolet: {
         name: "Ultraviolet",
-        text: "Fades colours and harms skin. A pale film can limit it as much as a dark one.",
+        text: "Fades colours and harms skin. A pale film can block as much of it as a dark one.",
       },
       visible: {
         name: "Visible light",

@@ -15,7 +15,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Why should I protect my car?",
       answer:
-        "Sun, dust and road stones wear down the paint and the cabin day after day. Protection film, thermal insulation and nano ceramic reduce that wear and help your car keep its looks and its value.",
+        "Sun, dust and road stones wear down the paint and the cabin day after day. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
     },
     {
       question: "Can I pay by card?",
@@ -30,7 +30,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning has less to do. It also limits ultraviolet light and the fading of the seats and dashboard, and softens glare.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning has less to do. It also blocks much of the ultraviolet light, so the seats and dashboard fade less, and softens glare.",
     },
     {
       question: "Which types of paint protection film (PPF) do you have?",

@@ -10,7 +10,7 @@ export const findBooking: Translation<typeof arabic> = {
   title: "Find my booking",
   lead: "Lost the link to your booking? Enter its reference and the mobile number you booked with, and we will open its page.",
   reference: "Reference",
-  referenceHint: "It starts with SQ and is in our emails to you",
+  referenceHint: "It starts with SQ and is in our emails to you.",
   phone: "Mobile number",
   phoneHint: "The number you booked with",
   submit: "Find my booking",

@@ -10,10 +10,10 @@ export const home: Translation<typeof arabic> = {
       "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, thermal insulation, nano ceramic and polishing under one roof in Riyadh. Prices are published for every service you can book online, and you get the serial numbers of the materials we install.",
+  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. Prices are published for every service you can book online, and you get the serial numbers of the materials we install.",
   nationalDay: {
     short: "National Day: a discount on all services",
-    full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence {{licence}}",
+    full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
   },
   seeServices: "See our services",
   facts: {
@@ -32,7 +32,7 @@ export const home: Translation<typeof arabic> = {
     ceramic:
       "A hard coating that sheds water, so less dirt sticks, and gives the paint a deep shine that is easy to keep.",
     polishing: "We polish out most light scratches and swirl marks, bring back the shine and refresh the cabin.",
-    more: "We also offer windshield protection and window tinting.",
+    more: "We also offer windscreen protection and window tinting.",
     ask: "Ask us about them",
   },
   promises: {

@@ -117,8 +117,8 @@ export const mail: Translation<typeof arabic> = {
     withoutHour: "No arrival time: {{appointment}}",
     arrivals_one: "{{title}} ({{count}} car)",
     arrivals_other: "{{title}} ({{count}} cars)",
-    taken_one: "the team blocked the place of {{count}} of them, without a booking",
-    taken_other: "the team blocked the places of {{count}} of them, without a booking",
+    taken_one: "{{count}} of these places was blocked by the team, without a booking",
+    taken_other: "{{count}} of these places were blocked by the team, without a booking",
   },
   labels: {
     reference: "Reference",

@@ -69,7 +69,7 @@ export const myBooking: Translation<typeof arabic> = {
     until: "You can move or cancel your appointment on this page, free of charge, until {{deadline}}.",
     untilToCancel: "You can cancel your booking on this page, free of charge, until {{deadline}}.",
     digits: "Last four digits of your mobile number",
-    digitsHint: "Of the number you booked with, so that we know it is you.",
+    digitsHint: "From the number you booked with, so we know it is you.",
   },
   move: {
     title: "Move to another day",

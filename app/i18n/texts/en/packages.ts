@@ -22,11 +22,11 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and limits the fading. Where seats have interior nano ceramic (no warranty), sweat and coffee soak in more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
+      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and reduces the fading. Where seats have interior nano ceramic (no warranty), sweat and coffee soak in more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
     },
     newCar: {
       name: "New-car protection",
-      why: "New paint is usually at its best. Film protects the front, where stones hit first. Exterior nano ceramic covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
+      why: "New paint is usually at its best. Film protects the front, where stones hit first. An exterior nano-ceramic coating covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
     },
     shine: {
       name: "Restore and protect the shine",

@@ -36,7 +36,7 @@ export const polishing: Translation<typeof arabic> = {
         text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it needs touching up or repainting, which we do not do. Before we start, ask us which marks are that deep.",
       },
       {
-        title: "Before film or nano ceramic",
+        title: "Before film or a nano-ceramic coating",
         text: "Both preserve the paint as they find it. If it is dull or scratched, polishing comes first.",
       },
       {

@@ -22,7 +22,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Services",
       paragraphs: [
-        "We offer thermal insulation for windows, interior and exterior nano ceramic, glossy and matte paint protection film, polishing, windshield protection and window tinting.",
+        "We offer thermal insulation for windows, interior and exterior nano-ceramic coating, glossy and matte paint protection film, polishing, windscreen protection and window tinting.",
         "Services, descriptions and prices may change; those published on the day you book apply. The duration shown when you book is an estimate. Once the car is here, we confirm when you can collect it. The work we carry out is what we agree with you when you hand over the car; the invoice lists it.",
       ],
     },

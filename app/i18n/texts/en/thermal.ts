@@ -14,7 +14,7 @@ export const thermal: Translation<typeof arabic> = {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },
     heat: { name: "Infrared", text: "Heat you cannot see, held back" },
-    ultraviolet: { name: "Ultraviolet", text: "Fades colours; the film limits it" },
+    ultraviolet: { name: "Ultraviolet", text: "Fades colours; the film blocks much of it" },
   },
   heat: {
     title: "Heat is one thing, darkness another",
@@ -35,8 +35,8 @@ export const thermal: Translation<typeof arabic> = {
     lead: "We fit film only as dark as Saudi traffic rules allow.",
     parts: [
       {
-        title: "Front",
-        text: "Most of the glare comes in here as you drive. A pale film suits it, because it dims your view least.",
+        title: "Windscreen",
+        text: "Most of the glare comes in here as you drive. A pale film suits the windscreen, because it dims your view least.",
       },
       {
         title: "Sides and rear",
@@ -60,11 +60,11 @@ export const thermal: Translation<typeof arabic> = {
     },
     {
       title: "UV protection",
-      text: "It limits the ultraviolet light that harms skin and fades colours.",
+      text: "It blocks much of the ultraviolet light that harms skin and fades colours.",
     },
     {
       title: "A cabin that lasts",
-      text: "It limits cracking and fading of the dashboard and leather seats.",
+      text: "It reduces cracking and fading of the dashboard and leather seats.",
     },
     {
       title: "Easier driving",

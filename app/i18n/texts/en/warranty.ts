@@ -14,7 +14,7 @@ export const warranty: Translation<typeof arabic> = {
     keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
   },
   title: "Warranty policy",
-  lead: "The warranty covers exterior nano ceramic, protection films and thermal insulation. We hand you the serial numbers of the materials installed on your car.",
+  lead: "The warranty covers exterior nano-ceramic coating, protection films and thermal insulation. We hand you the serial numbers of the materials installed on your car.",
   upTo: "up to",
   onFilms: "on protection films",
   periods: {
@@ -27,9 +27,9 @@ export const warranty: Translation<typeof arabic> = {
   },
   products: {
     ceramicExterior: {
-      name: "Nano ceramic exterior coating",
+      name: "Exterior nano-ceramic coating",
       terms:
-        "Void if the car is washed within {{noWashDays, days}} of installation, the first being the day of installation.",
+        "Void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
     },
     thermalCeramic: { name: "Nano ceramic window film", terms: fitted },
     thermalTitanium: { name: "Titanium window film", terms: fitted },
@@ -56,7 +56,7 @@ export const warranty: Translation<typeof arabic> = {
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
         title: "Nano ceramic",
-        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, the first being the day of installation.",
+        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
       },
     ],
   },
@@ -79,7 +79,7 @@ export const warranty: Translation<typeof arabic> = {
     steps: [
       "Contact us with your invoice number and vehicle details, or with your mobile number and the number of your warranty card, if you have one.",
       "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
-      "Leave it as it is until we have seen it: do not take the film off or have it repaired elsewhere.",
+      "Leave the film or coating as it is until we have seen it: do not take it off or have it repaired elsewhere.",
     ],
     link: "Contact us",
   },

@@ -135,7 +135,7 @@ export const deskBooking = {
     total: "الإجمالي",
     totalBeforeDiscount: "الإجمالي قبل الخصم",
     vatIncluded: "شاملاً الضريبة",
-    due: "المبلغ المستحق في المركز",
+    due: "المبلغ المستحق",
     phone: "الجوال",
     email: "البريد",
     noEmail: "لا يوجد",

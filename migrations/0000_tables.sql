@@ -168,6 +168,8 @@ CREATE TABLE `booking_events` (
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
 --> statement-breakpoint
+CREATE INDEX `events_notes` ON `booking_events` (`booking_id`) WHERE "booking_events"."kind" = 'note';
+--> statement-breakpoint
 CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);
 --> statement-breakpoint
 CREATE TABLE `wrong_tries` (
@@ -212,6 +214,8 @@ CREATE TABLE `warranties` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `warranties_by_card` ON `warranties` (`card`,`service`);
+--> statement-breakpoint
+CREATE INDEX `warranties_by_serial` ON `warranties` (lower("serial")) WHERE "warranties"."serial" is not null;
 --> statement-breakpoint
 CREATE INDEX `warranties_by_token` ON `warranties` (`token`);
 --> statement-breakpoint

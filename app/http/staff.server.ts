@@ -65,7 +65,7 @@ const INVALID_TOKEN_ERRORS = [
 async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: AccessPolicy): Promise<Staff | null> {
   if (!token || !TEAM_DOMAIN || POLICY_AUD === PRACTICE) return null;
   try {
-    const expected = { issuer: TEAM_DOMAIN, audience: POLICY_AUD, algorithms: ["RS256"] };
+    const expected = { issuer: TEAM_DOMAIN, audience: POLICY_AUD, algorithms: ["RS256"], requiredClaims: ["exp"] };
     const { payload } = await jwtVerify(token, keysOf(TEAM_DOMAIN), expected);
     return staffWith(payload.email);
   } catch (error) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { deskLink } from "~/features/desk/desk-links";
-import { cancelMany, findBookings, PAGE_ROWS } from "~/features/desk/search/search.server";
+import { CANCELLED_ROWS, cancelMany, findBookings, PAGE_ROWS } from "~/features/desk/search/search.server";
 import type { SearchAnswer } from "~/features/desk/search/search-answer";
 import { searchParams } from "~/features/desk/search/search-link";
 import { hourFields, readSearch, type SearchQuery, searchFields } from "~/features/desk/search/search-query.server";
@@ -16,8 +16,10 @@ import type { Route } from "./+types/desk-bookings";
 const postedQueryContext = createContext<SearchQuery | null>(null);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = context.get(postedQueryContext) ?? readSearch(url.searchParams);
-  const found = await findBookings(openDatabase(context.get(cloudflareContext).env.DB), query);
+  const posted = context.get(postedQueryContext);
+  const query = posted ?? readSearch(url.searchParams);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await findBookings(db, query, posted ? CANCELLED_ROWS : PAGE_ROWS);
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
   return {
     query,
@@ -28,17 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Cancels many: 303 to the search, 200 to ask for confirmation, 409 to ask again when the number
- * has changed, 400 with an error at each missing or invalid time, 400 for anything else.
+ * Cancels many: 303 to the search, 200 to ask which ones, 400 to ask again when none is ticked, with
+ * an error at each missing or invalid time, and for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request, [...searchFields, "intent", "sure", "count"]);
+  const posted = await readForm(request, [...searchFields, "intent", "sure", "reference"]);
   const form = posted.ok ? posted.form : new FormData();
   const field = (name: string) => form.get(name)?.toString() ?? "";
   const query = readSearch({ get: field });
   const answer: SearchAnswer = {
     asks: false,
-    isChanged: false,
+    isEmpty: false,
     errors: [],
     typed: { "from-hour": field("from-hour"), "until-hour": field("until-hour") },
   };
@@ -51,20 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors.length > 0) return data({ ...answer, errors }, 400);
   if (field("sure") !== "yes") return data({ ...answer, asks: true });
 
-  const expected = form.has("count") ? readCount(field("count")) : null;
+  const references = form.getAll("reference").map(String);
+  if (references.length === 0) return data({ ...answer, asks: true, isEmpty: true }, 400);
   const actor = context.get(staffContext)?.email ?? "";
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const cancelled = await cancelMany(db, query, { expected, now: new Date(), actor });
-  if (cancelled === null) return data({ ...answer, asks: true, isChanged: true }, 409);
+  const cancelled = await cancelMany(db, query, { references, now: new Date(), actor });
   console.info({ event: "desk-cancelled-many", count: cancelled });
   const address = searchParams({ ...query, page: 1 });
   address.set("cancelled", String(cancelled));
   return redirect(deskLink("bookings", getLanguage(context), address), 303);
-}
-
-/** A typed count; anything else becomes a count that no search has. */
-function readCount(typed: string): number {
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
 }
 
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {

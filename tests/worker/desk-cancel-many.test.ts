@@ -10,7 +10,7 @@ import { db } from "./builders";
 import { book, html, references } from "./desk-lists";
 import { ACTOR, answered, deskVisit, startDesk } from "./desk-visit";
 
-/** Cancelling the bookings of a robot at the desk. It is noon of 20 November in Riyadh. */
+/** Cancelling the bookings of a bot at the desk. It is noon of 20 November in Riyadh. */
 
 startDesk();
 
@@ -19,12 +19,12 @@ const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>
 
 describe("cancelling many bookings", () => {
   const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
-  const many = async (form: Record<string, string>) =>
-    answered(
-      await searchAction(
-        await deskVisit<SearchArgs>("/en/desk/bookings", { form: { intent: "cancel-many", ...form } }),
-      ),
-    );
+  /** Posts the form, with these bookings ticked. */
+  const many = async (fields: Record<string, string>, ticked: readonly string[] = []) => {
+    const references = ticked.map((reference) => ["reference", reference]);
+    const form = [...Object.entries({ intent: "cancel-many", ...fields }), ...references];
+    return answered(await searchAction(await deskVisit<SearchArgs>("/en/desk/bookings", { form })));
+  };
 
   it("asks first, then cancels the pending bookings of the site in those hours, without an email", async () => {
     const junk = await book({ createdAt: "2026-11-20T06:00:00.000Z" });
@@ -37,7 +37,7 @@ describe("cancelling many bookings", () => {
     expect(references((await search(`${new URLSearchParams(span)}`)).rows).sort()).toEqual([junk, last]);
     expect(await many(span)).toMatchObject({ data: { asks: true } });
     expect(await db.$count(bookings, eq(bookings.status, "cancelled"))).toBe(0);
-    expect(await many({ ...span, sure: "yes" })).toMatchObject({
+    expect(await many({ ...span, sure: "yes" }, [junk, last])).toMatchObject({
       status: 303,
       location: expect.stringContaining("cancelled=2"),
     });
@@ -85,36 +85,47 @@ describe("cancelling many bookings", () => {
     for (const [name, value] of Object.entries(filters)) {
       expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     }
-    expect(page).toContain(`<input type="hidden" name="count" value="1"/>`);
-    expect(await many({ ...filters, count: "1", sure: "yes" })).toMatchObject({ status: 303 });
+    const all = references(await db.select().from(bookings)).map(String);
+    expect(page.match(/type="checkbox"/g)).toHaveLength(1);
+    expect(await many({ ...filters, sure: "yes" }, all)).toMatchObject({ status: 303 });
     const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
     expect(references(rows)).toEqual([junk]);
   });
 
   it("cancels nothing when the filters contradict the hours", async () => {
-    await book(inSpan);
-    expect(await many({ ...span, state: "confirmed", sure: "yes" })).toMatchObject({
+    const reference = await book(inSpan);
+    expect(await many({ ...span, state: "confirmed", sure: "yes" }, [reference])).toMatchObject({
       location: expect.stringContaining("cancelled=0"),
     });
     expect(await cancelled()).toBe(0);
   });
 
-  it("asks again when there are more or fewer than were shown, and writes nothing", async () => {
+  it("ticks all, spares those that are not ticked, and those confirmed or stored meanwhile", async () => {
+    const [junk, real, confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
+    const page = await pageAfter(span);
+    expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
+    expect(page).toContain("Confirmed bookings are not listed.");
+    await db.update(bookings).set({ status: "confirmed" }).where(eq(bookings.reference, confirmed));
     await book(inSpan);
+    await many({ ...span, sure: "yes" }, [junk, confirmed]);
+    const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
+    expect(references(rows)).toEqual([junk]);
+    expect(real).not.toBe(junk);
+  });
+
+  it("cancels nothing and asks again when none is ticked, whatever the form says", async () => {
     await book(inSpan);
-    for (const count of ["1", "3", "0", "x"]) {
-      expect(await many({ ...span, count, sure: "yes" })).toMatchObject({
-        status: 409,
-        data: { asks: true, isChanged: true },
-      });
-    }
+    expect(await many({ ...span, sure: "yes" })).toMatchObject({ status: 400, data: { asks: true, isEmpty: true } });
+    expect(await many({ ...span, sure: "yes", count: "1" })).toMatchObject({ status: 400 });
     expect(await cancelled()).toBe(0);
-    const page = await pageAfter({ ...span, count: "1", sure: "yes" });
-    expect(page).toContain("Cancel 2 bookings?");
-    expect(page).toContain(`<input type="hidden" name="count" value="2"/>`);
-    expect(page).toContain("have changed");
-    expect(await many({ ...span, count: "2", sure: "yes" })).toMatchObject({ status: 303 });
-    expect(await cancelled()).toBe(2);
+    expect(await pageAfter({ ...span, sure: "yes" })).toContain("No booking is ticked.");
+  });
+
+  it("lists a hundred at a time, and says so", async () => {
+    for (let stored = 0; stored < 101; stored++) await book(inSpan);
+    const page = await pageAfter(span);
+    expect(page.match(/type="checkbox"/g)).toHaveLength(100);
+    expect(page).toContain("100 of 101 are listed here.");
   });
 
   it("links back to the search from its question", async () => {

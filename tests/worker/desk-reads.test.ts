@@ -148,11 +148,11 @@ describe("the query plan", () => {
   });
 
   it.each([
-    ["a reference", BUSY[3]?.reference, "bookings_reference_unique"],
+    ["a reference", "sq 7k3m9q", "bookings_reference_unique"],
     ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
     ["an email address", "Sara@Example.sa", "bookings_by_email"],
   ])("of a search by %s uses its index", async (_what, q, index) => {
-    const query = readSearch(new URLSearchParams({ q: q ?? "" }));
+    const query = readSearch(new URLSearchParams({ q }));
     const plans = await plansOf((recorded) => findBookings(recorded, query));
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain(index);

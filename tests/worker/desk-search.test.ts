@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookings } from "~/db/schema.server";
+import { bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { bookingsFile } from "~/features/desk/search/bookings-file";
 import { readForFile } from "~/features/desk/search/search.server";
 import { readSearch } from "~/features/desk/search/search-query.server";
+import { SearchScreen } from "~/features/desk/search/search-screen";
 import { type action as searchAction, loader as searchLoader } from "~/routes/desk-bookings";
 import { loader as fileLoader } from "~/routes/desk-bookings-file";
-import { bookingRow, db } from "./builders";
-import { book, references } from "./desk-lists";
+import { bookingRow, db, NOW } from "./builders";
+import { book, html, references } from "./desk-lists";
 import { deskVisit, startDesk } from "./desk-visit";
 
 /** The search of the desk and its file. It is noon of 20 November in Riyadh. */
@@ -28,11 +30,44 @@ describe("the search", () => {
     "NOURA@example.sa",
     "نورة",
     "noura al",
+    "نوره العتيبى",
+    "نُورة",
+    "احمد",
+    "7K3M9Q",
+    "sq\u20117k3m9q",
+    "٤٥٦٧",
+    "234567",
+    "WC-2B4D6F",
+    "wc 2b4d6f",
+    "2b4d6f",
+    "hx 900",
+    "خدش فى الباب",
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
-    await db.insert(bookings).values(bookingRow({ ...wanted, customerName: "Noura Ali نورة علي" }));
+    const customerName = "Noura Ali نورة أحمد";
+    const [row] = await db
+      .insert(bookings)
+      .values(bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }))
+      .returning();
+    await db.insert(warranties).values({
+      ...{
+        card: "WC-2B4D6F",
+        token: "t".repeat(22),
+        service: "thermal-titanium",
+        product: "thermal-titanium",
+        carType: "suv",
+      },
+      ...{ serial: "HX 900", startsOn: "2026-11-01", endsOn: "2036-11-01" },
+    });
+    const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش في الباب الأيمن" } as const;
+    await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note });
     expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
+  });
+
+  it.each(["9999", "456", "SQ-7K3M9Z", "WC-7K3M9Q", "محمد", "hx"])("finds nothing by %s", async (q) => {
+    await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", phoneNumber: "0501234567" }));
+    expect((await search(`${new URLSearchParams({ q })}`)).count).toBe(0);
   });
 
   it("treats a percent sign as plain text", async () => {
@@ -66,6 +101,15 @@ describe("the search", () => {
   });
 });
 
+it("prints the year of a day that is not this year's", async () => {
+  await book({ bookingDate: "2026-11-25" });
+  await book({ bookingDate: "2027-01-06" });
+  const found = await search("");
+  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), "en");
+  expect(page).toContain("Wednesday 25 November ·");
+  expect(page).toContain("Wednesday 6 January 2027 ·");
+});
+
 describe("the file of a search", () => {
   it("is CSV in which no typed text becomes a formula", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
@@ -75,7 +119,7 @@ describe("the file of a search", () => {
     expect([...new Uint8Array(await new Blob([text]).arrayBuffer())].length).toBeGreaterThan(100);
     const [headings, row] = text.split("\r\n");
     expect(headings).toContain('"Reference","Day","Arrival time"');
-    expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","\+966512345678"/);
+    expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","051 234 5678"/);
     expect(row).toContain(',2100,"English","The website",');
     const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();
     expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { contactMessages, outbox } from "~/db/schema.server";
 import { MailScreen } from "~/features/desk/mail/mail-screen";
 import { MessagesScreen } from "~/features/desk/messages/messages-screen";
+import { GIVEN_UP } from "~/outbox/delivery.server";
 import { action as mailAction, loader as mailLoader } from "~/routes/desk-mail";
 import { type action as messagesAction, loader as messagesLoader } from "~/routes/desk-messages";
 import { contactRow, db, failedAt, NOW, pendingBookingMail, pendingContactMail } from "./builders";
@@ -39,6 +40,21 @@ describe("unsent email", () => {
       queued.splice(0);
       expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail" });
       expect([await db.select().from(outbox), queued]).toEqual([before, []]);
+    }
+  });
+
+  it.each([
+    ["E_DELIVERY_FAILED", "mailbox refused the email"],
+    ["E_RECIPIENT_SUPPRESSED", "has refused our email before"],
+    ["E_DAILY_LIMIT_EXCEEDED", "quota is used up"],
+    ["TIMEOUT", "may have arrived"],
+    ["E_INTERNAL_SERVER_ERROR", "It could not be sent."],
+  ])("says what %s means, also after two days of tries", async (reason, words) => {
+    for (const failure of [reason, reason + GIVEN_UP]) {
+      await db.delete(outbox);
+      await pendingBookingMail({ ...failedAt(NOW.toISOString()), failure });
+      const data = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
+      expect(html(createElement(MailScreen, data as never), "en")).toContain(words);
     }
   });
 

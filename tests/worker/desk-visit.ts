@@ -20,7 +20,11 @@ export function startDesk(now?: Date) {
 /** The arguments of a loader or an action of the desk, for a path such as `/en/desk/mail`. */
 export async function deskVisit<Args>(
   path: string,
-  { form, params = {}, DB = env.DB }: { form?: Record<string, string>; params?: object; DB?: D1Database } = {},
+  {
+    form,
+    params = {},
+    DB = env.DB,
+  }: { form?: Record<string, string> | string[][]; params?: object; DB?: D1Database } = {},
 ): Promise<Args> {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };

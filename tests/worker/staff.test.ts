@@ -30,7 +30,7 @@ interface Token {
   readonly claims?: JWTPayload;
   readonly audience?: string;
   readonly issuer?: string;
-  readonly expires?: string;
+  readonly expires?: string | null;
   readonly key?: CryptoKey;
 }
 
@@ -41,13 +41,12 @@ function token({
   expires = "1h",
   key = own.privateKey,
 }: Token = {}) {
-  return new SignJWT(claims)
+  const jwt = new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", kid: "own" })
     .setIssuedAt()
     .setIssuer(issuer ?? policy.TEAM_DOMAIN)
-    .setAudience(audience)
-    .setExpirationTime(expires)
-    .sign(key);
+    .setAudience(audience);
+  return (expires ? jwt.setExpirationTime(expires) : jwt).sign(key);
 }
 
 const enter = (jwt?: string, access?: ExecutionContext["access"]) =>
@@ -83,6 +82,7 @@ describe("the token in the header", () => {
   it.each<[string, () => Promise<string> | string]>([
     ["is not one", () => "abc"],
     ["has expired", () => token({ expires: "-1m" })],
+    ["never expires", () => token({ expires: null })],
     ["is for another application", () => token({ audience: "another" })],
     ["is from another team", () => token({ issuer: "https://evil.cloudflareaccess.com" })],
     ["is signed with another key", () => token({ key: other.privateKey })],

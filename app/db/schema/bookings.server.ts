@@ -126,6 +126,7 @@ export const bookingEvents = sqliteTable(
   },
   (table) => [
     index("events_by_booking").on(table.bookingId, table.kind),
+    index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check(
       "events_kind",
       sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')`,

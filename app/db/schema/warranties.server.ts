@@ -27,6 +27,7 @@ export const warranties = sqliteTable(
   (table) => [
     uniqueIndex("warranties_by_card").on(table.card, table.service),
     index("warranties_by_token").on(table.token),
+    index("warranties_by_serial").on(sql`lower(${table.serial})`).where(sql`${table.serial} is not null`),
     check("warranties_token", sql`length(${table.token}) >= 22`),
     check("warranties_car_type", sql`${table.carType} in ('sedan', 'suv')`),
     check("warranties_serial", sql`${table.serial} is null or length(${table.serial}) between 1 and 40`),

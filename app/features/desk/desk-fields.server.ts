@@ -21,7 +21,7 @@ export function hourField(language: Language) {
 export function dayField(language: Language, today: string) {
   const { t } = translator(language);
   return z
-    .string({ error: t("myBooking:errors.dayMissing") })
+    .string({ error: t("deskBooking:errors.dayMissing") })
     .overwrite(readDay)
     .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
 }

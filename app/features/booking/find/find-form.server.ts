@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { nationalMobile } from "~/forms/phone";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { parseReference } from "../reference";
 
 /** The names of all fields of the form that finds a booking; other fields are ignored. */
@@ -8,13 +7,10 @@ export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
 /** The schema of a search. An unreadable value becomes null, which matches no booking. */
 export const findSchema = z.object({
-  /**
-   * Accepts any digits, spaces and dashes, because people spell references in groups or letters.
-   */
   reference: z
     .string()
     .catch("")
-    .transform((typed) => parseReference(asciiDigits(withoutBidiMarks(typed)).replace(/[\s\p{Pd}\u2212]/gu, ""))),
+    .transform((typed) => parseReference(typed)),
   phoneNumber: z.string().catch("").transform(nationalMobile),
 });
 

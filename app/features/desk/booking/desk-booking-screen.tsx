@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithLink } from "~/features/booking/whatsapp-links";
 import { productName } from "~/features/warranty/card";
-import { formatDay } from "~/i18n/deadline";
 import { formatLongDate } from "~/i18n/format";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
@@ -10,7 +9,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { WhatsAppIcon } from "~/ui/icons";
 import { Done } from "../components/done";
 import { Folded } from "../components/folded";
-import { instantInWords } from "../components/instant";
+import { instantInWords, staffDay } from "../components/instant";
 import { StatusBadge } from "../components/status-badge";
 import { AskAgain } from "./ask-again";
 import { BookingDetails, ContactButtons } from "./booking-details";
@@ -185,7 +184,7 @@ function RequestedChange({ intent, answer: { result } }: { intent: DeskIntent; a
   const language = useLanguage();
   const typed = result.initialValue ?? {};
   const { bookingDate, arrivalTime, customerName, phoneNumber, email, startsOn } = typed;
-  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? formatDay(date, language) : null);
+  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
   const card = Object.entries(typed).flatMap(([name, value]) =>
     name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
   );

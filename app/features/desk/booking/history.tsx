@@ -1,9 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { instantInWords } from "../components/instant";
+import { instantInWords, staffDay } from "../components/instant";
 import type { DeskEvent, DeskMail } from "./desk-booking.server";
 import { cardEvents } from "./intents";
 
@@ -79,7 +78,7 @@ export function eventInWords(
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
-  const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
+  const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   const done = kind === "card" && cardEvents.find((known) => known === note);

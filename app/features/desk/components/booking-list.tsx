@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import { formatDay } from "~/i18n/deadline";
 import { formatList } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { deskBookingLink } from "../desk-links";
 import type { DeskRow } from "../desk-row";
+import { staffDay } from "./instant";
 import { StatusBadge } from "./status-badge";
 
 interface BookingListProps<Row extends DeskRow> {
@@ -38,7 +38,7 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
             </span>
             <span>
               {[
-                sameDay ? null : formatDay(row.bookingDate, language),
+                sameDay ? null : staffDay(row.bookingDate, language),
                 row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : t("noHour"),
               ]
                 .filter(Boolean)

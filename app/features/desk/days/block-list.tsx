@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
+import { staffDay } from "../components/instant";
 import type { Block } from "./days.server";
 import { ROWS } from "./days-intents";
 
@@ -17,7 +17,7 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
       <ul className="card divide-y">
         {blocks.map(({ block, place, day, days }) => {
           const name = t(`placeChoice.${place}`);
-          const first = formatDay(day, language);
+          const first = staffDay(day, language);
           return (
             <li key={block + place} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <p>

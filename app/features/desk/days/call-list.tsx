@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { DisclosureIcon } from "~/ui/icons";
 import { BookingList } from "../components/booking-list";
+import { staffDay } from "../components/instant";
 import { useInWords } from "./day-facts";
 import type { Call } from "./days.server";
 import { ROWS } from "./days-intents";
@@ -21,7 +21,7 @@ export function CallList({ calls, open }: CallListProps) {
   const inWords = useInWords();
   if (calls.length === 0) return null;
   const why = (call: Call) => {
-    const day = formatDay(call.placeDay, language);
+    const day = staffDay(call.placeDay, language);
     const isClosed = call.place === "arrival" && call.cars === 0;
     return isClosed ? t("calls.closed", { day }) : t("calls.over", { day, use: inWords(call) });
   };

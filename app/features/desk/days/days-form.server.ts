@@ -91,6 +91,8 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
         .refine(({ day, days }) => daysAfter(day, days - 1) <= LAST_DAY, {
           path: ["days"],
           message: t("deskDays:errors.days", span),
+          // With an invalid day or number there is no last day.
+          when: ({ issues }) => issues.length === 0,
         })
         .transform((form) => ({ intent: "block" as const, ...form }));
     }

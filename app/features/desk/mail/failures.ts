@@ -10,7 +10,11 @@ const known = {
   "hourly limit of staff": "hour",
 } as const;
 
-/** The key of a reason below `failures` in the texts of the page. */
+/**
+ * The key of a reason below `failures` in the texts of the page. After two days of tries the reason
+ * stays, and ", retries exhausted" follows it.
+ */
 export function failureKey(failure: string): (typeof known)[keyof typeof known] | "other" {
-  return failure in known ? known[failure as keyof typeof known] : "other";
+  const [reason = ""] = failure.split(",");
+  return reason in known ? known[reason as keyof typeof known] : "other";
 }

@@ -1,4 +1,3 @@
-import { whatsAppNumber } from "~/business/whatsapp";
 import { riyadhTime } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -6,22 +5,30 @@ import { translator } from "~/i18n/translator";
 import { servicesInWords } from "../components/booking-list";
 import type { FileRows } from "./search.server";
 
-/** Text that a spreadsheet would run as a formula. An international phone number is none. */
-const FORMULA = /^(?!\+\d+$)[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
 
 /** Bookings as a CSV file for spreadsheets. */
 export function bookingsFile({ rows, isCut }: FileRows, language: Language): string {
   const { t } = translator(language);
   const lines = rows.map((row) => [
     ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), row.customerName],
-    // As an international number, so that spreadsheets keep all digits.
-    ...[`+${whatsAppNumber(row.phoneNumber)}`, row.email, t(`booking:car.${row.carType}`)],
+    ...[phoneCell(row.phoneNumber), row.email, t(`booking:car.${row.carType}`)],
     ...[servicesInWords(row.serviceIds, language), row.totalPrice],
     ...[t(`deskBooking:fact.languages.${row.language}`), t(`deskBooking:fact.origins.${row.createdBy}`)],
     `${riyadhDate(new Date(row.createdAt))} ${riyadhTime(new Date(row.createdAt))}`,
   ]);
   const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
   return csvFile([t("deskSearch:columns", { returnObjects: true }), ...lines, ...notice]);
+}
+
+/**
+ * A mobile number as people write it, `050 123 4567`: with its spaces, Excel, Numbers and
+ * LibreOffice take it for text. They would take `0501234567` for a number, without its zero, and
+ * `+966501234567` for a formula.
+ */
+function phoneCell(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
 /** The first character lets spreadsheets recognise UTF-8. Quoting prevents formulas. */

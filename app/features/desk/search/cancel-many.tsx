@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { Folded } from "../components/folded";
+import { staffDay } from "../components/instant";
 import { deskLink } from "../desk-links";
+import type { DeskRow } from "../desk-row";
 import type { SearchAnswer } from "./search-answer";
 import { filledFields, searchParams } from "./search-link";
 import type { SearchQuery } from "./search-query.server";
@@ -73,12 +75,14 @@ export function CancelMany({ query, count, answer }: CancelManyProps) {
 }
 
 interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
-  /** Whether it asks again, because the number has changed. */
-  readonly isChanged: boolean;
+  /** The found bookings, as far as they are listed. */
+  readonly rows: readonly DeskRow[];
+  /** Whether it asks again, because none was ticked. */
+  readonly isEmpty: boolean;
 }
 
-/** Asks for confirmation, with how many are cancelled. */
-export function CancelQuestion({ query, count, isChanged }: CancelQuestionProps) {
+/** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */
+export function CancelQuestion({ query, rows, count, isEmpty }: CancelQuestionProps) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
   return (
@@ -89,18 +93,36 @@ export function CancelQuestion({ query, count, isChanged }: CancelQuestionProps)
       aria-labelledby="sure"
       className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
     >
-      {isChanged && <p>{t("many.changed")}</p>}
       <h2 id="sure" className="text-lg">
-        {count > 0 ? t("many.sure", { count }) : t("many.nothing")}
+        {count > 0 ? t("many.sure", { count: rows.length }) : t("many.nothing")}
       </h2>
+      {isEmpty && (
+        <p id="none-ticked" className="font-semibold text-danger">
+          {t("many.empty")}
+        </p>
+      )}
+      {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
       {count > 0 && <p>{t("many.final")}</p>}
       <form method="post" action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
         <HiddenFields query={query} />
         <input type="hidden" name="intent" value="cancel-many" />
-        <input type="hidden" name="count" value={count} />
+        {count > 0 && (
+          <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
+            <legend className="sr-only">{t("many.which")}</legend>
+            {rows.map(({ reference, customerName, bookingDate }) => (
+              <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+                <input type="checkbox" name="reference" value={reference} defaultChecked={!isEmpty} />
+                <span>
+                  <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
+                  <bdi dir="ltr">{reference}</bdi>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         {count > 0 && (
           <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
-            {t("many.yes", { count })}
+            {t("many.yes")}
           </button>
         )}
         <a

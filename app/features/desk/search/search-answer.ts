@@ -4,8 +4,8 @@ import type { HourField } from "./search-query.server";
 export interface SearchAnswer {
   /** The page asks for confirmation. */
   readonly asks: boolean;
-  /** It asks again, because the number of bookings has changed. */
-  readonly isChanged: boolean;
+  /** It asks again, because no booking was ticked. */
+  readonly isEmpty: boolean;
   /** The hours that are missing or invalid. */
   readonly errors: readonly HourField[];
   /** The hours as they were typed. */

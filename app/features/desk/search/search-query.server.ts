@@ -1,12 +1,13 @@
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus } from "~/db/schema.server";
+import { parseReference } from "~/features/booking/reference";
 import { nationalMobile } from "~/forms/phone";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { isCalendarDate } from "~/i18n/riyadh-date";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
-  /** As it was typed: a reference, a mobile number, an email address, or a part of a name. */
+  /** As it was typed; `wantedBy` says what it can be. */
   readonly q: string;
   readonly state: BookingStatus | null;
   /** Days of the appointment, both inclusive, `YYYY-MM-DD` in Riyadh. */
@@ -53,20 +54,23 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 
 /** What a typed text is. */
 export type Wanted =
-  | { readonly kind: "reference" | "phone" | "email"; readonly value: string }
-  | { readonly kind: "name"; readonly value: string };
+  | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
+  /** A part of a name, words of a note, a serial number, the end of a mobile number, or a code without its prefix. */
+  | { readonly kind: "text"; readonly value: string };
 
-/** A reference as people write it: `sq 7k3m9q`, `SQ7K3M9Q`. */
-const REFERENCE = /^sq[-\s]?([a-z0-9]{6})$/i;
-
-/**
- * How to search for a typed text; null for an empty one. Only names are searched without an index.
- */
+/** How to search for a typed text; null for an empty one. Only `text` is searched without an index. */
 export function wantedBy(q: string): Wanted | null {
   if (q === "") return null;
-  const reference = REFERENCE.exec(asciiDigits(q))?.[1];
-  if (reference) return { kind: "reference", value: `SQ-${reference.toUpperCase()}` };
+  const plain = q.replace(/\s/g, "");
+  if (/^sq/i.test(plain)) {
+    const reference = parseReference(q);
+    if (reference) return { kind: "reference", value: reference };
+  }
+  if (/^wc/i.test(plain)) {
+    const card = parseReference(q, "WC");
+    if (card) return { kind: "card", value: card };
+  }
   const phone = nationalMobile(q);
   if (phone) return { kind: "phone", value: phone };
-  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "name", value: q };
+  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { bookingStatuses } from "~/db/booking-status";
-import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
@@ -8,6 +7,7 @@ import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../components/booking-list";
 import { Done } from "../components/done";
+import { staffDay } from "../components/instant";
 import { deskLink } from "../desk-links";
 import { CancelMany, CancelQuestion } from "./cancel-many";
 import type { Found } from "./search.server";
@@ -34,7 +34,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {cancelled !== null && <Done text={t("cancelled", { count: cancelled })} />}
-      {answer && asks && <CancelQuestion query={query} count={count} isChanged={answer.isChanged} />}
+      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} isEmpty={answer.isEmpty} />}
       {answer && errors.length > 0 && (
         <ErrorSummary
           title={t("many.notCancelled")}
@@ -97,21 +97,23 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
         </details>
       </form>
       {!asks && <CancelMany query={query} count={count} answer={answer} />}
-      <section aria-labelledby="found" className="flex flex-col gap-3">
-        <h2 id="found" className="text-xl">
-          {t("found", { count })}
-        </h2>
-        {rows.length > 0 && <BookingList rows={rows} />}
-        <Pages query={query} pages={pages} />
-        {count > 0 && (
-          <p>
-            <a href={`${deskLink("bookings", language)}.csv?${searchParams(query)}`} className="text-link" download>
-              {t("file")}
-            </a>
-          </p>
-        )}
-      </section>
-      {weeks.length > 0 && (
+      {!asks && (
+        <section aria-labelledby="found" className="flex flex-col gap-3">
+          <h2 id="found" className="text-xl">
+            {t("found", { count })}
+          </h2>
+          {rows.length > 0 && <BookingList rows={rows} />}
+          <Pages query={query} pages={pages} />
+          {count > 0 && (
+            <p>
+              <a href={`${deskLink("bookings", language)}.csv?${searchParams(query)}`} className="text-link" download>
+                {t("file")}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {!asks && weeks.length > 0 && (
         <section aria-labelledby="weeks">
           <h2 id="weeks" className="mb-2 text-xl">
             {t("weeks")}
@@ -119,7 +121,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
           <ul className="card divide-y">
             {weeks.map(({ week, bookings, total }) => (
               <li key={week} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
-                <span>{t("weekOf", { day: formatDay(week, language) })}</span>
+                <span>{t("weekOf", { day: staffDay(week, language) })}</span>
                 <span>
                   {t("bookings", { count: bookings })} · <Riyals amount={total} className="font-semibold" />
                 </span>

@@ -1,11 +1,16 @@
-import { and, asc, count, desc, eq, gte, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client.server";
-import { bookings, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { parseReference } from "~/features/booking/reference";
+import { asciiDigits } from "~/i18n/normalize-input";
 import type { DeskRow } from "../desk-row";
 import { deskRow } from "../desk-row.server";
 import { type SearchQuery, wantedBy } from "./search-query.server";
 
 export const PAGE_ROWS = 50;
+/** The most bookings that are listed, and so cancelled, in one step. */
+export const CANCELLED_ROWS = 100;
 /** The most bookings in a file. */
 const FILE_ROWS = 10_000;
 const WEEKS = 8;
@@ -20,8 +25,10 @@ export interface Found {
   readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
 }
 
-/** One page of the found bookings, the newest day first, in one batch. Throws when D1 does. */
-export async function findBookings(db: Database, query: SearchQuery): Promise<Found> {
+/**
+ * One page of the found bookings, the newest day first, in one batch. Throws when D1 does.
+ */
+export async function findBookings(db: Database, query: SearchQuery, pageRows = PAGE_ROWS): Promise<Found> {
   const condition = conditionOf(query);
   // The start of a week, as in the view `weeks`.
   const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
@@ -31,8 +38,8 @@ export async function findBookings(db: Database, query: SearchQuery): Promise<Fo
       .from(bookings)
       .where(condition)
       .orderBy(desc(bookings.bookingDate), desc(bookings.id))
-      .limit(PAGE_ROWS)
-      .offset((query.page - 1) * PAGE_ROWS),
+      .limit(pageRows)
+      .offset((query.page - 1) * pageRows),
     db.select({ count: count() }).from(bookings).where(condition),
     db
       .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
@@ -60,39 +67,37 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 
 interface CancelManyOptions {
-  /** How many bookings were confirmed to be cancelled; null: any number. */
-  readonly expected: number | null;
+  /** The bookings that were ticked. */
+  readonly references: readonly string[];
   readonly now: Date;
   readonly actor: string;
 }
 
 /**
- * Cancels all bookings that a query with both times finds, without any email, after a bot has
- * filled the calendar. Returns how many, or null, with nothing written, when the number is not the
- * expected one. Throws when D1 does.
+ * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
+ * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
+ * so it stays. Returns how many were cancelled. Throws when D1 does.
  */
 export async function cancelMany(
   db: Database,
   query: SearchQuery,
-  { expected, now, actor }: CancelManyOptions,
-): Promise<number | null> {
+  { references, now, actor }: CancelManyOptions,
+): Promise<number> {
   if (!query.fromHour || !query.untilHour) return 0;
   const at = now.toISOString();
-  const condition = conditionOf(query);
-  const found = db.select({ count: count() }).from(bookings).where(condition);
-  const [[counted], cancelled] = await db.batch([
-    found,
+  const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(references)}))`;
+  const [cancelled] = await db.batch([
     db
       .update(bookings)
       .set({ status: "cancelled", changedBy: "staff", changedAt: at, changedActor: actor })
-      .where(and(condition, expected === null ? undefined : sql`(${found}) = ${expected}`))
+      .where(and(conditionOf(query), isTicked))
       .returning({ id: bookings.id }),
     db
       .update(outbox)
       .set({ status: "skipped", failure: "cancelled with many" })
       .where(and(eq(outbox.kind, "booking-cancelled"), eq(outbox.createdAt, at), eq(outbox.causedBy, "staff"))),
   ]);
-  return expected === null || counted?.count === expected ? cancelled.length : null;
+  return cancelled.length;
 }
 
 /** Pending bookings of the site between two times, including the whole last minute. */
@@ -127,9 +132,39 @@ function wantedCondition(q: string): SQL | undefined {
       return eq(bookings.phoneNumber, wanted.value);
     case "email":
       return eq(sql`lower(${bookings.email})`, wanted.value);
-    case "name":
-      return sql`instr(lower(${bookings.customerName}), lower(${wanted.value})) > 0`;
+    case "card":
+      return eq(bookings.warrantyCard, wanted.value);
+    case "text":
+      return textCondition(wanted.value);
     default:
       return undefined;
   }
+}
+
+/** Letters that people write for each other, and marks that they leave out. */
+const SPELLINGS = [
+  ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
+  ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
+];
+
+/** A text in lower case and one spelling, so that احمد finds أحمد, and نوره finds نورة. */
+function plainSpelling(text: SQLiteColumn | string): SQL {
+  return SPELLINGS.reduce(
+    (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
+    sql`lower(${text})`,
+  );
+}
+
+function textCondition(value: string): SQL | undefined {
+  const contains = (text: SQLiteColumn) => sql`instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0`;
+  const digits = asciiDigits(value);
+  const [reference, card] = [parseReference(value), parseReference(value, "WC")];
+  return or(
+    contains(bookings.customerName),
+    reference ? eq(bookings.reference, reference) : undefined,
+    card ? eq(bookings.warrantyCard, card) : undefined,
+    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
+    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)})`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+  );
 }

@@ -85,6 +85,7 @@ export const deskBooking = {
   errors: {
     hour: "اكتب الوقت هكذا: {{example}}",
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
+    dayMissing: "اختر يوماً",
     day: "اختر يوماً ابتداءً من اليوم",
     full: "هذا اليوم مغلق أو ممتلئ. اختر يوماً آخر",
     note: "اكتب ملاحظة لا تزيد على {{max, characters}}",

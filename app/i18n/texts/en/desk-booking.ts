@@ -87,6 +87,7 @@ export const deskBooking: Translation<typeof arabic> = {
   errors: {
     hour: "Enter the time like this: {{example}}",
     hourOfPending: "Confirm the appointment first, then set the arrival time",
+    dayMissing: "Choose a day",
     day: "Choose today or a later day",
     full: "This day is closed or full. Choose another one",
     note: "Enter a note of at most {{max, characters}}",

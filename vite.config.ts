@@ -2,7 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { inlined } from "./scripts/inlined-plugin.ts";
+import { browsers, inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
 
 export default defineConfig({
@@ -17,6 +17,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: browsers,
         rolldownOptions: {
           output: {
             // Two files instead of twenty for both forms: a phone loads few in parallel.

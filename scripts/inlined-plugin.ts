@@ -8,6 +8,9 @@ const QUERY = "?inlined";
 /** Keeps other plugins from treating the module as a style sheet. */
 const EXTENSION = ".inlined";
 
+/** The oldest browsers for which scripts and styles are built (docs/styling.md). */
+export const browsers = ["chrome105", "edge105", "firefox121", "safari15.4", "ios15.4"];
+
 /**
  * Makes `import file from "./x.ts?inlined"` the minified text of a small script (`.ts`), style
  * sheet (`.css`) or data block (`.json`) for inlining in a page, with its hash for the
@@ -45,7 +48,7 @@ async function textOf(file: string): Promise<string> {
     configFile: false,
     logLevel: "silent",
     plugins: [tailwindcss()],
-    build: { write: false, modulePreload: false, rolldownOptions: { input: file, output } },
+    build: { target: browsers, write: false, modulePreload: false, rolldownOptions: { input: file, output } },
   });
   const files = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
   // Only one text can be inlined: assets of a style sheet must be small enough to inline, or be in

@@ -31,5 +31,5 @@ export function specialHoursFrom(
   today: string,
   special: readonly SpecialHours[] = business.hours.special,
 ): readonly SpecialHours[] {
-  return special.filter(({ until }) => today <= until).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return special.filter(({ until }) => today <= until).sort((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -18,8 +18,6 @@ interface LanguageProfile {
   readonly locale: string;
   /** The `og:locale`. */
   readonly openGraph: string;
-  /** 0 is Sunday, 6 is Saturday. */
-  readonly weekStartsOn: 0 | 6;
 }
 
 export const languageProfiles: Record<Language, LanguageProfile> = {
@@ -29,7 +27,6 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
     prefix: "",
     locale: "ar-SA-u-ca-gregory-nu-latn",
     openGraph: "ar_SA",
-    weekStartsOn: 6,
   },
   en: {
     name: "English",
@@ -37,7 +34,6 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
     prefix: "/en",
     locale: "en-GB-u-ca-gregory-nu-latn",
     openGraph: "en_US",
-    weekStartsOn: 0,
   },
 };
 

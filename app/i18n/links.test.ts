@@ -142,7 +142,7 @@ describe("canonicalPath", () => {
 describe("the languages", () => {
   it("are Arabic, right to left, and English, left to right, each the other of the other", () => {
     expect(languages).toEqual(["ar", "en"]);
-    expect(languageProfiles.ar).toMatchObject({ dir: "rtl", prefix: "", openGraph: "ar_SA", weekStartsOn: 6 });
+    expect(languageProfiles.ar).toMatchObject({ dir: "rtl", prefix: "", openGraph: "ar_SA" });
     expect(languageProfiles.en).toMatchObject({ dir: "ltr", prefix: "/en", openGraph: "en_US" });
     expect(languages.map(otherLanguage)).toEqual(["en", "ar"]);
   });

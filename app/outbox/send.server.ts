@@ -55,7 +55,7 @@ export function isPermanent(reason: string, { toCentre }: Pick<Sendable, "toCent
 /** The failure that decides: first a timeout, then a temporary failure, then a final one. */
 export function decisiveFailure(failures: readonly string[], mail: Pick<Sendable, "toCentre">): string | undefined {
   const rank = (reason: string) => (reason === TIMEOUT ? 0 : isPermanent(reason, mail) ? 2 : 1);
-  return failures.toSorted((a, b) => rank(a) - rank(b))[0];
+  return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
 /**

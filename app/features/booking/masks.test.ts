@@ -51,16 +51,17 @@ describe("the name mask", () => {
     ["\u202eilA\u202c", "ilA"],
   ])("turns %j into %j", (typed, masked) => expect(maskName(typed)).toBe(masked));
 
-  it("keeps Latin and Arabic letters, their vowel marks and spaces only, at most 30 of them", () => {
+  it("keeps Latin and Arabic letters, their vowel marks and spaces only", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         expect(maskName(typed)).toMatch(/^(?:(?=\p{L})[\p{Script=Latin}\p{Script=Arabic}]|[\u064b-\u0652\u0670 ])*$/u);
-        expect([...maskName(typed)].length).toBeLessThanOrEqual(30);
       }),
       { numRuns: 2000 },
     );
-    expect(maskName("ب".repeat(31))).toBe("ب".repeat(30));
-    expect(maskName(`a${"\u{1df00}".repeat(30)}`)).toBe(`a${"\u{1df00}".repeat(29)}`);
+  });
+
+  it("cuts no name, however long", () => {
+    for (const name of ["عبدالرحمن بن عبدالعزيز القحطاني", "ب".repeat(101)]) expect(maskName(name)).toBe(name);
   });
 
   it("removes every character that the schema rejects", () => {
@@ -149,14 +150,7 @@ describe("the email mask", () => {
     [" sara@example.sa ", "sara@example.sa"],
     ["\u200fsara٢@example.sa\u2069", "sara2@example.sa"],
     ["sara @example.sa\n", "sara@example.sa"],
-    [`${"a".repeat(30)}@example.sa`, "a".repeat(30)],
+    ["abdulrahman.alqahtani@gmail.com", "abdulrahman.alqahtani@gmail.com"],
+    [`${"a".repeat(250)}@example.sa`, `${"a".repeat(250)}@example.sa`],
   ])("turns %j into %j", (typed, masked) => expect(maskEmail(typed)).toBe(masked));
-
-  it("keeps at most 30 characters", () => {
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        expect(maskEmail(typed).length).toBeLessThanOrEqual(30);
-      }),
-    );
-  });
 });

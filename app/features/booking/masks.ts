@@ -1,21 +1,24 @@
 import { withoutCountryCode } from "~/forms/phone";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 
-/** Maximum lengths of the masked fields, in characters (product.md 5.6). */
-export const NAME_INPUT_MAX = 30;
-export const EMAIL_INPUT_MAX = 30;
+/**
+ * The masks of the booking form filter characters. Only the phone has a length: a name or address
+ * that were cut could be another person's (product.md 5.6).
+ */
+
 const PHONE_LENGTH = 10;
 
-/** Keeps Latin and Arabic letters (with their vowel marks) and spaces, at most 30 characters. */
+/** Keeps Latin and Arabic letters (with their vowel marks) and spaces. */
 export function maskName(typed: string): string {
-  const kept = typed
-    .normalize("NFC")
-    .replace(/[\t\u00a0]/g, " ")
-    .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
-    .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
-    // Removing characters can bring combining marks together, which NFC then reorders.
-    .normalize("NFC");
-  return [...kept].slice(0, NAME_INPUT_MAX).join("");
+  return (
+    typed
+      .normalize("NFC")
+      .replace(/[\t\u00a0]/g, " ")
+      .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
+      .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
+      // Removing characters can bring combining marks together, which NFC then reorders.
+      .normalize("NFC")
+  );
 }
 
 /**
@@ -31,7 +34,7 @@ export function maskPhone(typed: string): string {
   return `05${rest}`.slice(0, PHONE_LENGTH);
 }
 
-/** Removes spaces and direction marks, converts digits to ASCII, keeps at most 30 characters. */
+/** Removes spaces and direction marks, and converts digits to ASCII. */
 export function maskEmail(typed: string): string {
-  return asciiDigits(withoutBidiMarks(typed)).replace(/\s/g, "").slice(0, EMAIL_INPUT_MAX);
+  return asciiDigits(withoutBidiMarks(typed)).replace(/\s/g, "");
 }

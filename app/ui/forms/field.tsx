@@ -42,41 +42,31 @@ export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<str
   return { "aria-describedby": ids || undefined, "aria-invalid": valid ? undefined : true };
 }
 
-interface FieldProps extends FieldFrameProps {
+/** A single-line text field. */
+export function Field({
+  field,
+  label,
+  hint,
+  type = "text",
+  ...input
+}: FieldFrameProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type">) {
+  const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input key={key} {...control} {...input} {...describedBy(field, hint)} className={`block ${inputClasses}`} />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends FieldFrameProps, ComponentProps<"textarea"> {
   /**
    * A message announced at the maximum length, because browsers cut off pasted text without notice.
    */
   readonly full?: string;
 }
 
-/** A single-line text field. */
-export function Field({
-  field,
-  label,
-  hint,
-  full,
-  type = "text",
-  ...input
-}: FieldProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type">) {
-  const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
-  const { notice, watch } = useFullness(full);
-  return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <input
-        key={key}
-        {...control}
-        {...input}
-        {...describedBy(field, hint)}
-        {...watch}
-        className={`block ${inputClasses}`}
-      />
-      {notice}
-    </FieldFrame>
-  );
-}
-
 /** A multi-line text field. */
-export function TextAreaField({ field, label, hint, full, ...area }: FieldProps & ComponentProps<"textarea">) {
+export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
   const { notice, watch } = useFullness(full);
   return (

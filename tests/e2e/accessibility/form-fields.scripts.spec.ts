@@ -50,9 +50,10 @@ test("the chosen day is part of the accessible name of the date field", async ({
   const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAccessibleName(`${date} ${chooseDate}`);
   await bookingForm(page, texts, true).chooseDate(tomorrow());
-  await expect(button).toHaveAccessibleName(
-    `${date} ${formatLongDate(tomorrow(), language)} ${formatHijriDate(tomorrow(), language)}`,
-  );
+  const day = `${formatLongDate(tomorrow(), language)} ${formatHijriDate(tomorrow(), language)}`;
+  await expect(button).toHaveAccessibleName(`${date} ${day}`);
+  // Browsers add a space between the year and the Hijri day. Other programs, such as axe, do not.
+  await expect(button).toHaveText(day);
 });
 
 test("the link to the other language has the lang attribute of that language", async ({

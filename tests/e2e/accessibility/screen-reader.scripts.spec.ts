@@ -1,4 +1,5 @@
-import { formatLongDate } from "../../../app/i18n/format";
+import { services } from "../../../app/catalogue/catalogue";
+import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
@@ -57,6 +58,23 @@ test("screen readers get every question, and only the open answer", async ({ pag
   expect(await nodeCounts()).toEqual(onlyOpen(0));
   await page.locator("main summary").nth(2).click();
   await expect.poll(nodeCounts).toEqual(onlyOpen(2));
+});
+
+test("the name of an option is its own text and price, also while its service is chosen", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  await open("booking", chosen);
+  // Chromium's own names: Playwright's and axe's do not contain the texts of a second label.
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  const names = nodes.filter(({ role }) => /^(?:radio|checkbox)$/.test(role?.value)).map(({ name }) => name?.value);
+  const options = services.flatMap((service) =>
+    service.options.map(({ name, sedan }) => `${name[language]} ${texts.common.currency} ${formatRiyals(sedan)}`),
+  );
+  expect(names.filter((name) => name.includes(texts.common.currency)).sort()).toEqual(options.sort());
 });
 
 test("the calendar has a name, full dates for its days, and marks disabled and selected days", async ({

@@ -44,11 +44,12 @@ test("the fields apply their masks while typing and pasting", async ({ page, ope
   await form.phone.clear();
   await form.phone.pressSequentially("+966512345678");
   await expect(form.phone).toHaveValue("0512345678");
-  await form.email.fill("a-very-long-address@example.example.com");
-  await expect(form.email).toHaveValue("a-very-long-address@example.ex");
+  // An email input hides spaces at its ends, but not those inside.
+  await form.email.fill("sara٢ @example.sa");
+  await expect(form.email).toHaveValue("sara2@example.sa");
 });
 
-test("the calendar starts tomorrow, has the week start of the language, and a second click clears the day", async ({
+test("the calendar starts tomorrow, with Saturday as the first column, and a second click clears the day", async ({
   page,
   open,
   texts,
@@ -59,7 +60,7 @@ test("the calendar starts tomorrow, has the week start of the language, and a se
   const date = page.getByRole("button", { name: booking.form.date });
   const value = page.locator('input[name="bookingDate"]');
   await date.click();
-  await expect(page.locator(".rdp-weekday").first()).toHaveText(language === "ar" ? "سبت" : "Su");
+  await expect(page.locator(".rdp-weekday").first()).toHaveText(language === "ar" ? "سبت" : "Sa");
 
   const bookable = page.locator(".rdp-day:not(.rdp-outside) button:enabled");
   await expect(bookable.first()).toBeVisible();

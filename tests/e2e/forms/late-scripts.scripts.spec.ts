@@ -1,7 +1,7 @@
 import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";
-import { expect, hydrated, test } from "../support/site";
+import { expect, hydrated, test, tomorrow } from "../support/site";
 import { textsIn } from "../support/texts";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
@@ -112,6 +112,60 @@ test("a message corrected before hydration stays corrected", async ({ page, lang
   release();
   await hydrated(page);
   await expect(message).toHaveValue("Long enough by now");
+});
+
+test("the forms work in the oldest browsers that we promise", async ({ page, open, texts, language }, { retry }) => {
+  await page.addInitScript(removeNewerFunctions);
+  await open("contact");
+  await open("booking", chosen);
+  const form = bookingForm(page, texts, true);
+  const email = `old-browser-${language}-${retry}@example.com`;
+  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+  await form.submit.click();
+  await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
+});
+
+/** Removes what JavaScript got after 2022 (docs/styling.md), from our code and from libraries. */
+function removeNewerFunctions(): void {
+  const newer: readonly (readonly [object, string])[] = [
+    [Map, "groupBy"],
+    [Object, "groupBy"],
+    [Array, "fromAsync"],
+    [Array.prototype, "toReversed toSorted toSpliced with"],
+    [Set.prototype, "union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom"],
+    [Promise, "withResolvers try"],
+    [String.prototype, "isWellFormed toWellFormed"],
+    [RegExp, "escape"],
+    [URL, "canParse parse"],
+    [AbortSignal, "any"],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), "map filter take drop flatMap reduce toArray forEach"],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), "some every find"],
+  ];
+  for (const [owner, names] of newer) for (const name of names.split(" ")) Reflect.deleteProperty(owner, name);
+}
+
+test("a calendar that fails becomes the browser's own date input, and the form stays", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("broken on purpose");
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.name.fill("Sara");
+  await page.evaluate(() => {
+    Intl.DateTimeFormat.prototype.formatRange = () => {
+      throw new Error("broken on purpose");
+    };
+  });
+  await page.locator("#booking-bookingDate").click();
+  const native = page.locator("#booking-bookingDate-calendar input[type=date]");
+  await expect(native).toBeFocused();
+  await expect(native).toHaveAccessibleName(texts.booking.form.calendar);
+  await native.fill(tomorrow());
+  await expect(page.locator("input[name=bookingDate]")).toHaveValue(tomorrow());
+  await expect(form.name).toHaveValue("Sara");
 });
 
 test("a page that throws in the browser shows the error screen, with styles and links", async ({

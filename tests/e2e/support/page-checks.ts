@@ -59,7 +59,8 @@ export function unexplainedControls(): string[] {
 
 /**
  * Skipped heading levels, landmarks without a unique name, sections without a heading, radio
- * buttons of one name in several groups, links to nothing on the page, unnamed tables and pictures.
+ * buttons of one name in several groups, controls with two names, links to nothing on the page,
+ * unnamed tables and pictures.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -92,6 +93,11 @@ export function structureProblems(): string[] {
     const others = document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${radio.name}"]`);
     const isApart = [...others].some((other) => other.form === radio.form && other.closest("fieldset") !== group);
     if (!group || isApart) problems.push(`not in one fieldset: ${radio.name}=${radio.value}`);
+  }
+  for (const control of seen<HTMLInputElement>("input, select, textarea")) {
+    const [, ...others] = control.labels ?? [];
+    // Both would be read: only the first may have a text or a title.
+    if (others.some((label) => label.textContent || label.title)) problems.push(`two names: ${control.id}`);
   }
   for (const link of seen("a[href^='#']")) {
     const id = link.getAttribute("href")?.slice(1) ?? "";

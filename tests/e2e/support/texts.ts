@@ -1,4 +1,3 @@
-import { NAME_INPUT_MAX } from "../../../app/features/booking/masks";
 import { CONTACT_LIMITS } from "../../../app/features/contact/limits";
 import { EMAIL_MAX } from "../../../app/forms/field-limits";
 import type { Language } from "../../../app/i18n/languages";
@@ -17,7 +16,6 @@ type Interpolated<Text> = Text extends string
 
 /** The variables of form texts by key pattern: the limits of product.md 5. */
 const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string, number>>])[] = [
-  [/^booking:form\./, { max: NAME_INPUT_MAX }],
   [/\.emailLong$/, { max: EMAIL_MAX }],
   [/^contact:.*(?:message|full)/, CONTACT_LIMITS.message],
   [/\.name(?:Short|Long)$/, CONTACT_LIMITS.name],

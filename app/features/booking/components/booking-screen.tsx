@@ -4,7 +4,6 @@ import { Form } from "react-router";
 import { carTypes } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { chooseCar, removeOption, type Selection, selectionQuery, shownSelection } from "~/catalogue/selection";
-import { PHONE_INPUT_MAX } from "~/forms/field-limits";
 import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { formatRiyals } from "~/i18n/format";
@@ -17,7 +16,6 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { BookingAnswer } from "../booking-answer";
 import { bookingToast } from "../booking-toast";
 import type { DaysAhead } from "../days/days-ahead.server";
-import { EMAIL_INPUT_MAX, NAME_INPUT_MAX } from "../masks";
 import type { BookingForm } from "../schema.server";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "../selection-persistence";
 import { BookingProgress } from "./booking-progress";
@@ -43,13 +41,13 @@ interface BookingScreenProps {
 
 const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
 
+// Without `maxLength`: browsers cut silently, and the rest of an address can be another address.
+// The server says what is too long.
 const constraint = {
   carType: { required: true },
-  customerName: { required: true, maxLength: NAME_INPUT_MAX },
-  // The mask limits the number to ten digits; `maxLength` of ten would cut a pasted +966 number
-  // before the mask runs.
-  phoneNumber: { required: true, maxLength: PHONE_INPUT_MAX },
-  email: { required: true, maxLength: EMAIL_INPUT_MAX },
+  customerName: { required: true },
+  phoneNumber: { required: true },
+  email: { required: true },
   bookingDate: { required: true },
 };
 

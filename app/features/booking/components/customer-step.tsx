@@ -11,7 +11,7 @@ import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { BookingAnswer } from "../booking-answer";
 import type { DaysAhead } from "../days/days-ahead.server";
-import { EMAIL_INPUT_MAX, maskEmail, maskName, maskPhone, NAME_INPUT_MAX } from "../masks";
+import { maskEmail, maskName, maskPhone } from "../masks";
 import { DateField, type DateListeners } from "./date-field";
 import { OfferedDays } from "./offered-days";
 
@@ -41,8 +41,7 @@ export function CustomerStep(props: CustomerStepProps) {
         <Field
           field={fields.customerName}
           label={t("form.name")}
-          hint={t("form.nameHint", { max: NAME_INPUT_MAX })}
-          full={t("form.nameFull", { max: NAME_INPUT_MAX })}
+          hint={t("form.nameHint")}
           autoComplete="name"
           dir="auto"
           readOnly={submitting}
@@ -62,8 +61,7 @@ export function CustomerStep(props: CustomerStepProps) {
         <Field
           field={fields.email}
           label={t("form.email")}
-          hint={t("form.emailHint", { max: EMAIL_INPUT_MAX })}
-          full={t("form.emailFull", { max: EMAIL_INPUT_MAX })}
+          hint={t("form.emailHint")}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
 import { readDraft } from "~/forms/draft";
@@ -17,8 +17,7 @@ import type { DaysAhead } from "../days/days-ahead.server";
 import type { DayCalendarProps } from "./day-calendar.client";
 import { DayHints } from "./day-hints";
 
-/** Falls back to the browser's own date input when the calendar cannot be loaded. */
-const DayCalendar = lazy(() => import("./day-calendar.client").catch(() => ({ default: NativeDay })));
+const DayCalendar = lazy(() => import("./day-calendar.client"));
 
 /** Tells the rest of the form about the day. The functions must be stable. */
 export interface DateListeners {
@@ -107,6 +106,18 @@ function CalendarButton(props: CalendarButtonProps) {
     button.current?.focus();
   }
 
+  const calendar: DayCalendarProps = {
+    day,
+    firstDay: today > openedOn ? dayAfter(today) : firstDay,
+    selection,
+    mayTakeFocus,
+    onClosedDays,
+    onSelect: (chosen) => {
+      setDay(chosen);
+      if (chosen) close();
+    },
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened
     <div ref={wrapper} onKeyDown={({ key }) => key === "Escape" && open && close()}>
@@ -129,7 +140,13 @@ function CalendarButton(props: CalendarButtonProps) {
       >
         <span id={`${field.id}-day`}>
           <span className={day ? "" : "text-soft"}>{day ? formatLongDate(day, language) : t("form.chooseDate")}</span>
-          {day && <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>}
+          {/* Without the space, some programs read the year and the Hijri day as one number. */}
+          {day && (
+            <>
+              {" "}
+              <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
+            </>
+          )}
         </span>
         <CalendarIcon />
       </button>
@@ -139,25 +156,34 @@ function CalendarButton(props: CalendarButtonProps) {
         className="mt-2 rounded-lg border bg-surface p-3 [box-shadow:var(--shadow-lift)]"
       >
         {shown && (
-          <Suspense fallback={<p className="p-4 text-soft">{t("form.loadingCalendar")}</p>}>
-            <DayCalendar
-              day={day}
-              firstDay={today > openedOn ? dayAfter(today) : firstDay}
-              selection={selection}
-              mayTakeFocus={mayTakeFocus}
-              onClosedDays={onClosedDays}
-              onSelect={(chosen) => {
-                setDay(chosen);
-                if (chosen) close();
-              }}
-            />
-          </Suspense>
+          <CalendarBoundary fallback={<NativeDay {...calendar} />}>
+            <Suspense fallback={<p className="p-4 text-soft">{t("form.loadingCalendar")}</p>}>
+              <DayCalendar {...calendar} />
+            </Suspense>
+          </CalendarBoundary>
         )}
       </div>
     </div>
   );
 }
 
+/**
+ * Shows the fallback when the calendar cannot be loaded, or fails in a browser: the form and what
+ * was typed must survive (product.md 5.7). Only a class can catch errors.
+ */
+class CalendarBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** The browser's own date input, where the calendar fails. */
 function NativeDay({ day, firstDay, mayTakeFocus, onSelect }: DayCalendarProps) {
   const { t } = useTranslation("booking");
   const [autoFocus] = useState(mayTakeFocus);

@@ -23,7 +23,7 @@ const classNames = {
   root: `${defaults.root} max-xs:text-[min(1em,6vw)]`,
   months: `${defaults.months} w-full max-w-none`,
   month: `${defaults.month} w-full`,
-  month_grid: `${defaults.month_grid} w-full max-w-none`,
+  month_grid: `${defaults.month_grid} w-full max-w-none table-fixed`,
   caption_label: `${defaults.caption_label} max-xs:whitespace-normal`,
   day_button: `${defaults.day_button} hover:enabled:bg-brand-soft in-data-selected:bg-brand in-data-selected:text-on-brand in-data-selected:hover:enabled:bg-brand in-data-disabled:line-through forced-colors:in-data-selected:bg-[Highlight] forced-colors:in-data-selected:text-[HighlightText] forced-colors:in-data-selected:forced-color-adjust-none`,
 };
@@ -49,7 +49,7 @@ export default function DayCalendar(props: DayCalendarProps) {
   const { day, firstDay, selection, mayTakeFocus, onClosedDays, onSelect } = props;
   const language = useLanguage();
   const { t } = useTranslation("booking");
-  const { dir, weekStartsOn } = languageProfiles[language];
+  const { dir } = languageProfiles[language];
   const selected = day ? atNoon(day) : undefined;
   const first = atNoon(firstDay);
   const [autoFocus] = useState(mayTakeFocus);
@@ -82,7 +82,8 @@ export default function DayCalendar(props: DayCalendarProps) {
           labelDayButton: (date) =>
             [formatLongDate(format(date, ISO_DAY), language), whyNot(date)].filter(Boolean).join(": "),
         }}
-        weekStartsOn={weekStartsOn}
+        // Saturday, also in English: the calendar is that of the centre.
+        weekStartsOn={6}
         selected={selected}
         month={month}
         onMonthChange={setMonth}

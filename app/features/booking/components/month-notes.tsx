@@ -19,20 +19,15 @@ export function MonthNotes({ month, whyNot }: MonthNotesProps) {
   const last = endOfMonth(month);
   const hijri = new Intl.DateTimeFormat(locale, { calendar: "islamic-umalqura", year: "numeric", month: "long" });
   const range = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" });
-  const spans = Map.groupBy(spansOf(eachDayOfInterval({ start: first, end: last }), whyNot), ({ why }) => why);
+  const datesByReason = new Map<string, string[]>();
+  for (const { why, from, to } of spansOf(eachDayOfInterval({ start: first, end: last }), whyNot)) {
+    datesByReason.set(why, [...(datesByReason.get(why) ?? []), range.formatRange(from, to)]);
+  }
   return (
     <div className="mt-2 text-soft text-sm">
       <p>{hijri.formatRange(first, last)}</p>
-      {[...spans].map(([why, dates]) => (
-        <p key={why}>
-          {t("days.dayAndWhy", {
-            why,
-            day: formatList(
-              dates.map(({ from, to }) => range.formatRange(from, to)),
-              language,
-            ),
-          })}
-        </p>
+      {[...datesByReason].map(([why, dates]) => (
+        <p key={why}>{t("days.dayAndWhy", { why, day: formatList(dates, language) })}</p>
       ))}
     </div>
   );

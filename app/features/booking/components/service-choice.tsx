@@ -20,8 +20,9 @@ interface ServiceChoiceProps {
 
 /**
  * A service with its picture on the chosen type of car, its options and their prices. The picture
- * is the label of the first option, so a click on it selects the service even without scripts; with
- * scripts it toggles the service.
+ * is a label of the first option, so a click on it selects the service even without scripts; with
+ * scripts it toggles the service. It has no text, title or role: a label names its control, and the
+ * option already has a name.
  */
 export function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
@@ -43,17 +44,15 @@ export function ServiceChoice({ service, carType, selection, sharesField, t, onC
         <p aria-hidden="true" className="font-semibold text-lg leading-snug">
           {name}
         </p>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keyboards use the options */}
+        {/* A shortcut for pointers: keyboards use the options. */}
         <label
           htmlFor={service.options[0]?.code}
-          title={
-            chosen ? t("services.removeService", { service: name }) : t("services.chooseService", { service: name })
-          }
+          aria-hidden="true"
           onClick={(event) => {
             event.preventDefault();
             onChange(toggleService(selection, service));
           }}
-          className="sm:-order-1 sm:px-1"
+          className="cursor-pointer sm:-order-1 sm:px-1"
         >
           <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>

@@ -26,7 +26,7 @@ export function visitSteps({ status, createdAt, events }: VisitHistory): readonl
   const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
   if (current < 0) return [];
   const done = steps.slice(0, current + 1).flatMap((step): VisitStep[] => {
-    const at = step === "booked" ? createdAt : events.findLast(({ kind }) => kind === step)?.at;
+    const at = step === "booked" ? createdAt : events.filter(({ kind }) => kind === step).at(-1)?.at;
     return at === undefined ? [] : [{ step, at }];
   });
   const [next] = steps.slice(current + 1);

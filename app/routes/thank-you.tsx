@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { data } from "react-router";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
@@ -16,10 +17,14 @@ import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/thank-you";
 
+/** 404 for a token without a booking: the page would say that it is confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
+  if (token === null) return { token, confirmation: null };
   const { env } = context.get(cloudflareContext);
-  return { token, confirmation: token ? await findConfirmation(openDatabase(env.DB), token).catch(logFailure) : null };
+  const confirmation = await findConfirmation(openDatabase(env.DB), token).catch(logFailure);
+  if (confirmation === null) throw data(null, { status: 404 });
+  return { token, confirmation: confirmation ?? null };
 }
 
 /** The picture for a visit without a booking. */
@@ -106,7 +111,6 @@ function BeforeAppointment() {
 /**
  * The booking is stored, so a failed read shows the page without the details, not an error page.
  */
-function logFailure(error: unknown): null {
+function logFailure(error: unknown): undefined {
   console.error({ event: "confirmation-not-read", error: errorForLog(error) });
-  return null;
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
 import { createBooking } from "~/features/booking/mutations.server";
-import { findConfirmation } from "~/features/booking/queries.server";
+import { findConfirmation, hideMailbox } from "~/features/booking/queries.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -76,12 +76,21 @@ describe("a new booking", () => {
       totalPrice: 2100,
       status: "pending",
       createdBy: "site",
+      hiddenEmail: hideMailbox(booking.email ?? ""),
       stay: { from: "2026-11-26", until: "2026-11-26", days: 1, closed: [] },
     });
     for (const token of ["", booking.reference, booking.submissionKey, `${booking.token} `, "' or 1=1 --"]) {
       expect(await findConfirmation(db, token)).toBeNull();
     }
   });
+
+  it.each([
+    ["abdulrahmani@gmail.com", "a•••i@gmail.com"],
+    ["sara@example.sa", "s•••a@example.sa"],
+    ["ali@example.sa", "a•••@example.sa"],
+    ["ab@example.sa", "a•••@example.sa"],
+    ["a@example.sa", "•••@example.sa"],
+  ])("shows %s on the confirmation page as %s", (address, shown) => expect(hideMailbox(address)).toBe(shown));
 
   it("stores hostile text as text", async () => {
     const customerName = `Robert'); DROP TABLE bookings;--`;

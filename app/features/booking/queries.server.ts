@@ -5,7 +5,7 @@ import { type Booking, bookings } from "~/db/schema.server";
 import type { PlannedStay } from "./stay/plan-stay";
 import { closedDaysQuery, placesQuery, storedStay } from "./stay/stored-stay.server";
 
-/** The details of a booking for the thank-you page, without personal data. */
+/** The details of a booking for the thank-you page, without name and phone. */
 export interface Confirmation {
   readonly reference: string;
   readonly carType: CarType;
@@ -15,6 +15,8 @@ export interface Confirmation {
   /** SAR, VAT included. */
   readonly totalPrice: number;
   readonly status: Booking["status"];
+  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
+  readonly hiddenEmail: string | null;
   readonly createdBy: Booking["createdBy"];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
@@ -33,6 +35,7 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
         totalPrice: bookings.totalPrice,
         status: bookings.status,
         createdBy: bookings.createdBy,
+        email: bookings.email,
       })
       .from(bookings)
       .where(isThisBooking),
@@ -40,5 +43,23 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
     closedDaysQuery(db, isThisBooking),
   ]);
   if (!found) return null;
-  return { ...found, codes: found.codes.filter(isServiceCode), stay: storedStay(found.day, places, closed) };
+  const { email, ...shown } = found;
+  return {
+    ...shown,
+    codes: shown.codes.filter(isServiceCode),
+    hiddenEmail: email && hideMailbox(email),
+    stay: storedStay(shown.day, places, closed),
+  };
+}
+
+/**
+ * An email address that its owner recognizes and nobody else can write to: the first and the last
+ * letter of the mailbox, of up to three letters the first one, of a single one none.
+ */
+export function hideMailbox(address: string): string {
+  const at = address.lastIndexOf("@");
+  const mailbox = address.slice(0, at);
+  const first = mailbox.length > 1 ? mailbox.slice(0, 1) : "";
+  const last = mailbox.length > 3 ? mailbox.slice(-1) : "";
+  return `${first}•••${last}${address.slice(at)}`;
 }

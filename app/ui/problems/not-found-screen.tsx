@@ -5,13 +5,15 @@ import { ArrowForwardIcon } from "../icons";
 import { CarPicture } from "../illustrations/car-picture";
 
 /**
- * The not-found page (product.md 2.11). For a booking it links to the form that finds one. The
+ * The not-found page (product.md 2.11). For a link to a booking it
+ * leads to the form that finds one. The
  * enhancement script logs the path to the browser's console.
  */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
   const { t } = useTranslation("problems");
-  const isBooking = screenAt(canonicalPath(pathname)) === "my-booking";
+  const screen = screenAt(canonicalPath(pathname));
+  const isBooking = screen === "my-booking" || screen === "thank-you";
   return (
     <section
       className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20"

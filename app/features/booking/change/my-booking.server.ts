@@ -24,7 +24,7 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
 }
 
 /** A booking on its own page, without personal data. */
-export interface MyBooking extends Confirmation, ChangeableBooking {
+export interface MyBooking extends Omit<Confirmation, "hiddenEmail">, ChangeableBooking {
   /** Null when that is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];

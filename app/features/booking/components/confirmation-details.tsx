@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { business } from "~/business/profile";
 import { treatmentsOf } from "~/features/services/treatments";
 import { draftKey } from "~/forms/draft";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
 import { CalendarIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Confirmation } from "../queries.server";
@@ -18,15 +20,15 @@ interface ConfirmationDetailsProps {
   readonly confirmation: Confirmation;
 }
 
-/**
- * The details of a new booking, without personal data, with links to calendar, page and WhatsApp.
- */
+/** The details of a new booking, with links to calendar, page and WhatsApp (product.md 2.16). */
 export function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const language = useLanguage();
-  const { t } = useTranslation(["thankYou", "myBooking"]);
-  const { reference, carType, codes, day, stay } = confirmation;
+  const { t } = useTranslation(["thankYou", "myBooking", "findBooking"]);
+  const { reference, carType, codes, day, stay, hiddenEmail } = confirmation;
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });
+  const whatsApp = whatsAppToCentre({ reference, bookingDate: day, language });
+  const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
@@ -40,6 +42,19 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
             <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
           </Fact>
           {stay && <StayFact stay={stay} beforeArrival />}
+          {hiddenEmail && (
+            <Fact term={t("sentTo")}>
+              <bdi dir="ltr" className="break-all">
+                {hiddenEmail}
+              </bdi>
+              <span className="block text-soft text-sm">
+                <Bidi
+                  text={t("wrongAddress")}
+                  links={{ [display]: `tel:${dial}`, [t("findBooking:whatsApp")]: whatsApp }}
+                />
+              </span>
+            </Fact>
+          )}
         </BookingFacts>
       </div>
       <ul className="border-t px-6 py-4">
@@ -50,11 +65,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
           download={`${reference}.ics`}
         />
         <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
-        <Action
-          href={whatsAppToCentre({ reference, bookingDate: day, language })}
-          icon={<WhatsAppIcon />}
-          text={t("myBooking:appointment.whatsApp")}
-        />
+        <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
       </ul>
     </section>
   );

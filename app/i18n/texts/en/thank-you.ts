@@ -14,6 +14,9 @@ export const thankYou: Translation<typeof arabic> = {
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",
   reference: "Reference",
+  sentTo: "Emails go to",
+  wrongAddress:
+    "Not your address? Call us on {{unifiedPhone}} or message us on WhatsApp with your reference, and we will correct it.",
   car: "Car",
   services: "Services",
   date: "Date",

@@ -125,6 +125,15 @@ describe("the file of a search", () => {
     expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
   });
 
+  it("says in the language of the page that a name was removed", async () => {
+    const gone = { customerName: "محذوف", phoneNumber: "0500000000", email: null, token: null };
+    await db.insert(bookings).values(bookingRow({ ...gone, anonymizedAt: "2026-11-20T00:17:00.000Z" }));
+    const file = async (path: string) => (await fileLoader(await deskVisit(path))).text();
+    expect(await file("/en/desk/bookings.csv")).toContain('"Name removed"');
+    expect(await file("/en/desk/bookings.csv")).not.toContain("محذوف");
+    expect(await file("/desk/bookings.csv")).toContain('"محذوف"');
+  });
+
   it("states in its last line that it was cut", async () => {
     for (let count = 0; count < 3; count++) await book();
     const query = readSearch(new URLSearchParams());

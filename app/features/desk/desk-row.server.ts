@@ -4,6 +4,7 @@ import { bookings } from "~/db/schema.server";
 export const deskRow = {
   reference: bookings.reference,
   customerName: bookings.customerName,
+  anonymizedAt: bookings.anonymizedAt,
   carType: bookings.carType,
   serviceIds: bookings.serviceIds,
   bookingDate: bookings.bookingDate,

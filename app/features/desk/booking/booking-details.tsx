@@ -82,18 +82,22 @@ export function BookingDetails({ booking, codes, stay }: DeskBooking) {
         <Fact term={t("fact.due")}>
           <Riyals amount={discounted ?? totalPrice} className="font-semibold" />
         </Fact>
-        <Fact term={t("fact.phone")}>
-          <bdi dir="ltr">{phoneNumber}</bdi>
-        </Fact>
-        <Fact term={t("fact.email")}>
-          {email ? (
-            <a href={`mailto:${email}`} className="text-link break-all">
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          ) : (
-            t("fact.noEmail")
-          )}
-        </Fact>
+        {booking.anonymizedAt === null && (
+          <>
+            <Fact term={t("fact.phone")}>
+              <bdi dir="ltr">{phoneNumber}</bdi>
+            </Fact>
+            <Fact term={t("fact.email")}>
+              {email ? (
+                <a href={`mailto:${email}`} className="text-link break-all">
+                  <bdi dir="ltr">{email}</bdi>
+                </a>
+              ) : (
+                t("fact.noEmail")
+              )}
+            </Fact>
+          </>
+        )}
         <Fact term={t("fact.language")}>{t(`fact.languages.${booking.language}`)}</Fact>
         <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
         {token && (

@@ -11,6 +11,7 @@ import { Done } from "../components/done";
 import { Folded } from "../components/folded";
 import { instantInWords, staffDay } from "../components/instant";
 import { StatusBadge } from "../components/status-badge";
+import { customerOf } from "../desk-row";
 import { AskAgain } from "./ask-again";
 import { BookingDetails, ContactButtons } from "./booking-details";
 import { CardSection } from "./card/card-section";
@@ -59,7 +60,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
         </p>
         <h1 className="mt-1 text-2xl">
-          <bdi>{booking.customerName}</bdi>
+          <bdi>{customerOf(booking, language)}</bdi>
         </h1>
         <p className="text-lg">
           {formatLongDate(booking.bookingDate, language)}

@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { deskBookingLink } from "../desk-links";
-import type { DeskRow } from "../desk-row";
+import { customerOf, type DeskRow } from "../desk-row";
 import { staffDay } from "./instant";
 import { StatusBadge } from "./status-badge";
 
@@ -32,7 +32,7 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
           >
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <b className="font-semibold text-lg">
-                <bdi>{row.customerName}</bdi>
+                <bdi>{customerOf(row, language)}</bdi>
               </b>
               <StatusBadge status={row.status} />
             </span>

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { servicesInWords } from "../components/booking-list";
+import { customerOf } from "../desk-row";
 import type { FileRows } from "./search.server";
 
 /** Text that a spreadsheet would run as a formula. */
@@ -12,7 +13,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 export function bookingsFile({ rows, isCut }: FileRows, language: Language): string {
   const { t } = translator(language);
   const lines = rows.map((row) => [
-    ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), row.customerName],
+    ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), customerOf(row, language)],
     ...[phoneCell(row.phoneNumber), row.email, t(`booking:car.${row.carType}`)],
     ...[servicesInWords(row.serviceIds, language), row.totalPrice],
     ...[t(`deskBooking:fact.languages.${row.language}`), t(`deskBooking:fact.origins.${row.createdBy}`)],

@@ -23,6 +23,7 @@ export const desk = {
     "no-show": "لم يحضر",
   },
   atHour: "{{hour, time}}",
+  nameRemoved: "محذوف",
   days: { full: "ممتلئ", closed: "مغلق", closedFor: "{{day}} ({{why}})" },
   noHour: "لم يُحدَّد وقت الحضور",
   today: {

@@ -25,6 +25,7 @@ export const desk: Translation<typeof arabic> = {
     "no-show": "Did not come",
   },
   atHour: "{{hour, time}}",
+  nameRemoved: "Name removed",
   days: { full: "Full", closed: "Closed", closedFor: "{{day}} ({{why}})" },
   noHour: "No arrival time yet",
   today: {

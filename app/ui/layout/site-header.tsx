@@ -25,7 +25,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
-      <div className="container-page flex min-h-16 items-center gap-1 max-xs:flex-wrap lg:gap-3">
+      <div className="container-page flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
         <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
           <LogoMark className="size-9 text-brand" />
           <span aria-hidden="true" className="sm:hidden">
@@ -34,7 +34,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
           <span className="max-sm:sr-only">{brand}</span>
         </a>
         <MainMenu pathname={pathname} />
-        <div className="ms-auto flex items-center gap-1 max-xs:flex-wrap">
+        <div className="ms-auto flex flex-wrap items-center gap-x-1">
           <ThemeSwitch />
           <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">

@@ -66,6 +66,13 @@ for (const [group, pageStates] of pageStateGroups) {
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
       }
       await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+      // Larger letters alone, as by a style sheet of the visitor: no media query changes.
+      if (widths.includes(PHONE)) {
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect.soft(await page.evaluate(horizontalOverflow), `${name}, letters at 200 %, 360 pixels`).toBe(0);
+        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+      }
 
       // English has the same elements and colours.
       if (language === "ar") await checkWithAxe(page, pageState);

@@ -44,12 +44,12 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
             <LogoMark className="size-8 text-brand" />
             {t("title")}
           </a>
-          <div className="ms-auto flex items-center">
+          <div className="ms-auto flex flex-wrap items-center">
             <ThemeSwitch />
             <LanguageLink pathname={pathname} query={query} />
           </div>
           <nav aria-label={t("nav.label")} className="relative -mx-3 w-[calc(100%+1.5rem)]">
-            <ul className="flex items-center gap-1 pb-1">
+            <ul className="flex flex-wrap items-center gap-x-1 pb-1">
               {firstPages.map((page) => (
                 <li key={page}>
                   <a {...link(page)} className={item}>

@@ -3,7 +3,7 @@ const brand = { light: "#046339", dark: "#58dc89" };
 
 /**
  * Colours outside of CSS: meta tags, the web manifest, icons and emails. They repeat tokens of
- * app/styles/tokens.css in sRGB, because not all readers support OKLCH. A test compares the two.
+ * app/styles/tokens.css. A test compares the two.
  */
 export const themeColors = {
   brand,

@@ -51,34 +51,9 @@ function pngSize(file: string): string {
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`;
 }
 
-/** A colour of tokens.css in both schemes, as sRGB. */
+/** A colour of tokens.css in both schemes. */
 function token(name: string) {
   const css = readFileSync("app/styles/tokens.css", "utf8");
-  const [, declaration = ""] = css.match(new RegExp(`--color-${name}: light-dark\\((.*)\\);`)) ?? [];
-  const [light, dark] = [...declaration.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, l, c, h]) =>
-    oklchToHex(Number(l), Number(c), (Number(h) * Math.PI) / 180),
-  );
+  const [, light, dark] = css.match(new RegExp(`--color-${name}: light-dark\\((.*), (.*)\\);`)) ?? [];
   return { light, dark };
-}
-
-/** CSS Color 4, sections 9.4 and 10.9; the tokens lie inside sRGB. */
-function oklchToHex(lightness: number, chroma: number, hue: number): string {
-  const a = chroma * Math.cos(hue);
-  const b = chroma * Math.sin(hue);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${linear.map(hexByte).join("")}`;
-}
-
-function hexByte(linear: number): string {
-  const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-  return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
-    .toString(16)
-    .padStart(2, "0");
 }

@@ -21,18 +21,22 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** The colour of a layer, from light outside to dark inside. */
+/** How dark a layer is, from 0 outside to 1 inside. */
 function tone(index: number, count: number) {
-  const share = count > 1 ? Math.round((index / (count - 1)) * 100) : 50;
-  return `color-mix(in oklab, var(--color-treated-shade) ${share}%, var(--color-treated-shine))`;
+  return count > 1 ? index / (count - 1) : 0.5;
 }
 
-function Slab({ y, height, fill }: { y: number; height: number; fill: string }) {
+/** A layer; its colour is a share of the darker green above the lighter one. */
+function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (
     <>
-      <path d={`M${FACE.from} ${y}H${FACE.to}V${bottom}H${FACE.from}z`} fill={fill} />
-      <path d={`M${FACE.to} ${y}L${SIDE} ${y - BACK}V${bottom - BACK}L${FACE.to} ${bottom}z`} fill={fill} />
+      <path d={`M${FACE.from} ${y}H${FACE.to}V${bottom}H${FACE.from}z`} fill={fill} fillOpacity={opacity} />
+      <path
+        d={`M${FACE.to} ${y}L${SIDE} ${y - BACK}V${bottom - BACK}L${FACE.to} ${bottom}z`}
+        fill={fill}
+        fillOpacity={opacity}
+      />
       <path
         d={`M${FACE.to} ${y}L${SIDE} ${y - BACK}V${bottom - BACK}L${FACE.to} ${bottom}z`}
         fill="var(--color-car-tyre)"
@@ -51,7 +55,7 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
-    const slab = { y, height, fill: tone(index, layers.length) };
+    const slab = { y, height, fill: "var(--color-treated-shade)", opacity: tone(index, layers.length) };
     y += height;
     return slab;
   });
@@ -65,6 +69,7 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-xs:h-auto max-xs:grid-cols-1">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">
           <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
+          <Slab y={TOP} height={y - TOP} fill="var(--color-treated-shine)" />
           {slabs.map((slab) => (
             <Slab key={slab.y} {...slab} />
           ))}

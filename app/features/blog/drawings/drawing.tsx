@@ -68,5 +68,3 @@ export const paint = {
   primer: { from: 56, to: 92 },
   metal: { from: 92, to: 120 },
 };
-
-export const primerColour = "color-mix(in oklab, var(--color-car-lamp) 40%, var(--color-car-line))";

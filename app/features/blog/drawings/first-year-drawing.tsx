@@ -65,7 +65,8 @@ export function FirstYearDrawing() {
             <path
               key={start}
               d={`M${start} 27h${DAY - 1.5}v13h${1.5 - DAY}z`}
-              fill={`color-mix(in oklab, var(--color-treated) ${hardness}%, var(--color-sunken))`}
+              fill="var(--color-treated)"
+              opacity={hardness / 100}
             />
           ))}
           <path d={`M${WAIT} 27H320V40H${WAIT}z`} fill="var(--color-treated)" />

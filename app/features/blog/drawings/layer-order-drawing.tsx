@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmSpecs } from "~/features/films/specs";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { CarTreatment } from "~/ui/illustrations/treatment";
-import { columns, Drawing, Pictured, paint, primerColour } from "./drawing";
+import { columns, Drawing, Pictured, paint } from "./drawing";
 
 const STEPS = [
   { step: "paint", treatment: { parts: ["paint", "front"], finish: "polish" } },
@@ -19,7 +19,7 @@ const clearCoat = micrometresOf("clearCoat");
 const COATS = [
   { ...paint.clearCoat, fill: "var(--color-car-rim)" },
   { ...paint.colour, fill: "var(--color-car-tyre)" },
-  { ...paint.primer, fill: primerColour },
+  { ...paint.primer, fill: "var(--color-primer)" },
   { ...paint.metal, fill: "var(--color-car-shade)" },
 ];
 /** The top of the air above the film, and the ends of film and paint, in the same scale. */

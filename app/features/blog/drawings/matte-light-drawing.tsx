@@ -12,7 +12,6 @@ const SURFACES = {
 };
 const KINDS = ["glossy", "matte", "filled"] as const;
 
-const SUN = "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 35%)";
 const LAMP = "M34 88H86a4 4 0 0 1 0 8H34a4 4 0 0 1 0-8z";
 
 /**
@@ -33,8 +32,12 @@ export function MatteLightDrawing() {
               <svg viewBox="0 0 120 112" className="rtl:-scale-x-100 w-full rounded-sm" aria-hidden="true">
                 <path d="M0 0H120V68H0z" fill="var(--color-sunken)" />
                 <path d={SURFACES[kind].film} fill="var(--color-treated)" />
-                <path d="M5 9H37a4 4 0 0 1 0 8H5a4 4 0 0 1 0-8z" fill="var(--color-car-lamp)" stroke={SUN} />
-                <path d="M3 17 36 50M15 17 48 50M27 17 60 50M39 17 72 50" stroke={SUN} strokeWidth="1.5" />
+                <path
+                  d="M5 9H37a4 4 0 0 1 0 8H5a4 4 0 0 1 0-8z"
+                  fill="var(--color-car-lamp)"
+                  stroke="var(--color-sun)"
+                />
+                <path d="M3 17 36 50M15 17 48 50M27 17 60 50M39 17 72 50" stroke="var(--color-sun)" strokeWidth="1.5" />
                 {kind === "filled" && <path d="M38 51q1-5 6-5H75q5 0 6 5-21 4-43 0z" fill="var(--color-car-lamp)" />}
                 <path d={SURFACES[kind].away} stroke="var(--color-brand)" strokeWidth="1.5" />
                 <path d="M0 72H120V112H0z" fill="var(--color-treated-shade)" />

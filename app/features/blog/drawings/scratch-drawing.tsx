@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Drawing, Label, paint, primerColour } from "./drawing";
+import { Drawing, Label, paint } from "./drawing";
 
 const DEPTHS = ["light", "deep", "primer", "metal"] as const;
 
 const COATS = [
   { layer: "clearCoat", ...paint.clearCoat, fill: "var(--color-treated-shine)" },
   { layer: "colour", ...paint.colour, fill: "var(--color-treated-shade)" },
-  { layer: "primer", ...paint.primer, fill: primerColour },
+  { layer: "primer", ...paint.primer, fill: "var(--color-primer)" },
   { layer: "metal", ...paint.metal, fill: "var(--color-car-shade)" },
 ] as const;
 

@@ -7,8 +7,8 @@ import { columns, Drawing, Label } from "./drawing";
  */
 const RAYS = [
   { ray: "ultraviolet", percent: 5, fill: "var(--color-soft)" },
-  { ray: "visible", percent: 43, fill: "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 12%)" },
-  { ray: "infrared", percent: 52, fill: "color-mix(in oklch, var(--color-car-lamp), var(--color-car-tail) 65%)" },
+  { ray: "visible", percent: 43, fill: "var(--color-car-lamp)" },
+  { ray: "infrared", percent: 52, fill: "var(--color-heat)" },
 ] as const;
 
 /** Two films as examples: how much of each part they let through, and how dark they are. */

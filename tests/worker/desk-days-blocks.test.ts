@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookingPlaces, bookings } from "~/db/schema.server";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { translator } from "~/i18n/translator";
 import { db } from "./builders";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
@@ -130,6 +130,30 @@ describe("the bookings to call about", () => {
     }
     await post({ intent: "close", from: "2026-11-25" });
     expect(await called()).toHaveLength(1);
+  });
+
+  it("include cars whose stay goes across a closed day, also those at the centre", async () => {
+    const serviceIds = ["ppf-full-glossy-xpel"];
+    const coming = await book("2026-11-24", { serviceIds });
+    const here = await book("2026-11-23", { serviceIds });
+    await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.reference, here));
+    await book("2026-11-21", { serviceIds });
+    await book("2026-11-27", { serviceIds });
+    await post({ intent: "close", from: "2026-11-25", until: "2026-11-26" });
+    expect(await called()).toEqual([
+      [coming, "film", "2026-11-25"],
+      [here, "film", "2026-11-25"],
+    ]);
+    expect(await html()).toContain("the car is at the centre then");
+  });
+
+  it("leave out cars that staff accepted above the limit of an open day", async () => {
+    await book("2026-11-25");
+    await db.insert(dayLimits).values({ day: "2026-11-25", cars: 1 });
+    await book("2026-11-25", { overLimit: "2026-11-25" });
+    expect(await called()).toEqual([]);
+    await post({ intent: "close", from: "2026-11-25" });
+    expect(await called()).toHaveLength(2);
   });
 
   it("are at most fifty", async () => {

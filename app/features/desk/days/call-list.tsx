@@ -13,7 +13,7 @@ interface CallListProps {
 }
 
 /**
- * Appointments on closed or overfull days. The site never changes them: staff call the customers.
+ * Appointments on closed or overfull days, and stays that go across closed ones. The site never changes them: staff call the customers.
  */
 export function CallList({ calls, open }: CallListProps) {
   const { t } = useTranslation("deskDays");
@@ -22,6 +22,7 @@ export function CallList({ calls, open }: CallListProps) {
   if (calls.length === 0) return null;
   const why = (call: Call) => {
     const day = staffDay(call.placeDay, language);
+    if (call.goesAcross) return t("calls.across", { day });
     const isClosed = call.place === "arrival" && call.cars === 0;
     return isClosed ? t("calls.closed", { day }) : t("calls.over", { day, use: inWords(call) });
   };

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, min, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
 import { bays } from "~/catalogue/stays";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
@@ -33,9 +33,14 @@ export interface Block {
   readonly days: number;
 }
 
-/** A booking that uses a place above its limit, with the first such place. */
+/**
+ * A booking that uses a place above its limit, or whose stay goes across a closed day, with the
+ * first such place.
+ */
 export interface Call extends DeskRow, PlaceUse {
   readonly placeDay: string;
+  /** The car is at the centre on a closed day, on which it does not arrive. */
+  readonly goesAcross: boolean;
 }
 
 export interface DaysOverview {
@@ -61,7 +66,9 @@ export async function readDays(
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   const { bay, day, taken, cars } = placeLimits;
-  const [[settings], limitedBays, limitedDays, uses, blocks, calls] = await db.batch([
+  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const [[settings], limitedBays, limitedDays, uses, blocks, overfull, across] = await db.batch([
     db
       .select({
         carsPerDay: bookingSettings.carsPerDay,
@@ -105,10 +112,33 @@ export async function readDays(
           ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
           ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
           inArray(bookings.status, beforeArrivalStatuses),
+          // Staff who accept a car above a limit need not call about it; a closed day is still one.
+          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
         ),
       )
       .groupBy(bookings.id)
       .orderBy(asc(min(day)), asc(bookings.id))
+      .limit(ROWS),
+    db
+      .select({
+        ...deskRow,
+        place: bookingPlaces.bay,
+        placeDay: sql<string>`min(${dayLimits.day})`,
+        ...{ taken: sql<number>`1`.as("taken"), cars: dayLimits.cars },
+      })
+      .from(dayLimits)
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          ...[gte(dayLimits.day, today), eq(dayLimits.cars, 0)],
+          ...[inArray(bookingPlaces.bay, bays), eq(bookingPlaces.day, dayLimits.day)],
+          ...[eq(bookings.id, bookingPlaces.bookingId), gt(dayLimits.day, bookings.bookingDate)],
+          inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(dayLimits.day)), asc(bookings.id))
       .limit(ROWS),
   ]);
   const bayCars = Object.fromEntries(
@@ -135,6 +165,13 @@ export async function readDays(
     settings: settings ?? null,
     bayCars,
     blocks,
-    calls,
+    calls: [
+      ...overfull.map((call) => ({ ...call, goesAcross: false })),
+      ...across
+        .filter(({ reference }) => !overfull.some((call) => call.reference === reference))
+        .map((call) => ({ ...call, goesAcross: true })),
+    ]
+      .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
+      .slice(0, ROWS),
   };
 }

@@ -28,8 +28,9 @@ export const deskDays: Translation<typeof arabic> = {
   removeLimit: "Go back to the usual number for this day",
   calls: {
     title: "Appointments that need a call: {{number}}",
-    text: "These appointments are on days that are closed or over capacity. Call the customers, then move or cancel the appointments.",
+    text: "These appointments are on days that are closed or over capacity, or the car’s stay goes across a closed day. Call the customers, then move or cancel the appointments if needed.",
     closed: "{{day}}: the day is closed",
+    across: "{{day}}: the day is closed, and the car is at the centre then",
     over: "{{day}}, {{use}}",
   },
   firstOnly: "Only the first {{number}} are shown here.",

@@ -33,6 +33,7 @@ CREATE TABLE `bookings` (
 	`changed_by` text,
 	`changed_at` text,
 	`changed_actor` text,
+	`over_limit` text,
 	`warranty_card` text,
 	`anonymized_at` text,
 	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
@@ -44,6 +45,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
 	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
 	CONSTRAINT "bookings_hour_confirmed" CHECK("bookings"."arrival_time" is null or "bookings"."status" <> 'pending'),
+	CONSTRAINT "bookings_over_limit" CHECK(date("bookings"."over_limit") is "bookings"."over_limit"),
 	CONSTRAINT "bookings_total" CHECK(typeof("bookings"."total_price") in ('integer', 'null') and "bookings"."total_price" > 0),
 	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
@@ -163,7 +165,7 @@ CREATE TABLE `booking_events` (
 	`to_day` text,
 	`note` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')),
+	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card', 'over-limit')),
 	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );

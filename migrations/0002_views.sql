@@ -36,7 +36,8 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status may follow which. A move by the customer also makes a booking pending.
+-- Which status may follow which. A move by the customer also makes a booking pending. An arrival is
+-- undone to the status before it.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -48,6 +49,7 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('confirmed', 'completed'),
   ('arrived', 'ready'),
   ('arrived', 'completed'),
+  ('arrived', 'pending'),
   ('arrived', 'confirmed'),
   ('ready', 'completed'),
   ('ready', 'arrived');

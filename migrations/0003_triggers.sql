@@ -7,6 +7,10 @@ CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN NEW.status 
 --> statement-breakpoint
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND NEW.changed_by IS 'customer' AND NEW.booking_date <> OLD.booking_date) BEGIN SELECT RAISE(ABORT, 'a ' || OLD.status || ' booking cannot become ' || NEW.status); END;
 --> statement-breakpoint
+-- Undoing an arrival leads back to where the booking was: confirmed if it has an arrival time, or
+-- if staff have confirmed it since the customer last moved it.
+CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND (NEW.status = 'confirmed') <> (OLD.arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events WHERE booking_id = OLD.id AND kind = 'confirmed' AND id > (SELECT coalesce(max(id), 0) FROM booking_events WHERE booking_id = OLD.id AND kind = 'moved' AND "by" = 'customer'))) BEGIN SELECT RAISE(ABORT, 'a arrived booking cannot become ' || NEW.status || ': it was not before'); END;
+--> statement-breakpoint
 CREATE TRIGGER bookings_day_path BEFORE UPDATE OF booking_date, arrival_time ON bookings WHEN OLD.status NOT IN ('pending', 'confirmed') AND (NEW.booking_date, NEW.arrival_time) IS NOT (OLD.booking_date, OLD.arrival_time) BEGIN SELECT RAISE(ABORT, 'the day and hour of a ' || OLD.status || ' booking never change'); END;
 --> statement-breakpoint
 -- Anonymizing may change the submission key, a hash of personal data. Foreign keys protect the id.
@@ -30,14 +34,22 @@ CREATE TRIGGER bookings_shift_places AFTER UPDATE OF booking_date ON bookings WH
 --> statement-breakpoint
 CREATE TRIGGER bookings_free_places AFTER UPDATE OF status ON bookings WHEN NEW.status IN ('cancelled', 'no-show') BEGIN DELETE FROM booking_places WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
-CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+-- Once the car is handed over, its places are free from the next day on. The day is that of the
+-- event.
+CREATE TRIGGER events_free_places AFTER INSERT ON booking_events WHEN NEW.kind = 'completed' BEGIN DELETE FROM booking_places WHERE booking_id = NEW.booking_id AND day > date(NEW.at, '+3 hours'); END;
 --> statement-breakpoint
-CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+-- The limits do not apply to a booking that staff accepted for its day all the same.
+CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+--> statement-breakpoint
+CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+--> statement-breakpoint
+-- So that the booking cannot come back to that day without being accepted again.
+CREATE TRIGGER bookings_leave_day AFTER UPDATE OF booking_date ON bookings WHEN NEW.over_limit <> NEW.booking_date BEGIN UPDATE bookings SET over_limit = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_record_creation AFTER INSERT ON bookings BEGIN INSERT INTO booking_events (booking_id, at, kind, "by", to_day) VALUES (NEW.id, NEW.created_at, 'created', iif(NEW.created_by = 'site', 'customer', 'staff'), NEW.booking_date); END;
 --> statement-breakpoint
 -- One event per change. Its instant comes from the Worker, or from D1 for plain SQL.
-CREATE TRIGGER bookings_record_change AFTER UPDATE OF status, booking_date, arrival_time ON bookings WHEN (NEW.status, NEW.booking_date, NEW.arrival_time) IS NOT (OLD.status, OLD.booking_date, OLD.arrival_time) BEGIN INSERT INTO booking_events (booking_id, at, kind, "by", actor, from_day, to_day) VALUES (NEW.id, coalesce(NEW.changed_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), iif(NEW.booking_date <> OLD.booking_date AND NEW.status IN ('pending', 'confirmed'), 'moved', iif(OLD.status || ' > ' || NEW.status IN ('arrived > confirmed', 'ready > arrived'), 'undone', NEW.status)), coalesce(NEW.changed_by, 'staff'), NEW.changed_actor, OLD.booking_date, NEW.booking_date); END;
+CREATE TRIGGER bookings_record_change AFTER UPDATE OF status, booking_date, arrival_time ON bookings WHEN (NEW.status, NEW.booking_date, NEW.arrival_time) IS NOT (OLD.status, OLD.booking_date, OLD.arrival_time) BEGIN INSERT INTO booking_events (booking_id, at, kind, "by", actor, from_day, to_day) VALUES (NEW.id, coalesce(NEW.changed_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), iif(NEW.booking_date <> OLD.booking_date AND NEW.status IN ('pending', 'confirmed'), 'moved', iif(OLD.status || ' > ' || NEW.status IN ('arrived > pending', 'arrived > confirmed', 'ready > arrived'), 'undone', NEW.status)), coalesce(NEW.changed_by, 'staff'), NEW.changed_actor, OLD.booking_date, NEW.booking_date); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_change_recorded AFTER UPDATE OF changed_by, changed_at, changed_actor ON bookings WHEN coalesce(NEW.changed_by, NEW.changed_at, NEW.changed_actor) IS NOT NULL BEGIN UPDATE bookings SET changed_by = NULL, changed_at = NULL, changed_actor = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint

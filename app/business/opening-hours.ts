@@ -24,6 +24,28 @@ export function hoursOn(
 }
 
 /**
+ * Whether the centre is open at an hour (`HH:MM`) of a day in Riyadh, by special hours, else by the
+ * usual ones. On Friday both readings count (product.md 11.5). Special hours may end after
+ * midnight, on the next day.
+ */
+export function isOpenAt(day: string, hour: string, special: readonly SpecialHours[] = business.hours.special) {
+  const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, day.length);
+  const before = hoursOn(dayBefore, special);
+  const isLateNight = before.closes < before.opens && hour < before.closes;
+  return (
+    isLateNight ||
+    hoursToAccept(day, special).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens))
+  );
+}
+
+/** All hours that somebody may have read for a day: one of special hours, two on Friday. */
+function hoursToAccept(day: string, special: readonly SpecialHours[]) {
+  const { friday } = business.hours;
+  const hours = hoursOn(day, special);
+  return hours === friday.contact ? [friday.contact, friday.listed] : [hours];
+}
+
+/**
  * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first
  * (product.md 11.6). Includes future ones, so that people can plan.
  */

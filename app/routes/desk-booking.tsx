@@ -21,16 +21,17 @@ import {
   deskIntents,
   isFinal,
   possibleIntents,
+  shownLink,
   shownState,
   targetOf,
 } from "~/features/desk/booking/intents";
 import { mailToSend } from "~/features/desk/booking/latest-mail.server";
 import { deskBookingLink } from "~/features/desk/desk-links";
+import { doubtErrors } from "~/features/desk/doubts.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { Route } from "./+types/desk-booking";
 
@@ -84,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
   // A confirmed booking can be confirmed again, with another arrival time.
-  if (intent !== "confirm" && intent !== "undo" && targetOf(intent, booking) === booking.status) return page();
+  if (intent !== "confirm" && targetOf(intent) === booking.status) return page();
   if (isCardIntent(intent) && isAlreadyDone(intent, card)) return page();
   const shown = shownFor(intent, found);
   const isStale = shown !== null && form.get("was") !== shown;
@@ -96,6 +97,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, found }) });
   if (submission.status !== "success") {
+    // An older page has the fields of the booking as it was then.
+    if (isStale) return failed(intent, "changed", form);
     const asks = isFinal(intent) ? { asks: true as const } : {};
     return data<DeskAnswer>({ intent, result: submission.reply(), ...asks }, 400);
   }
@@ -107,10 +110,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return page();
     case "changed":
       return failed(intent, "changed", form);
-    case "full": {
-      const message = translator(language).t("deskBooking:errors.full");
-      const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
-      return data<DeskAnswer>({ intent, result }, 400);
+    case "asks": {
+      const { about, asked } = outcome.doubt;
+      const result = submission.reply({ fieldErrors: doubtErrors(outcome.doubt, language) });
+      return data<DeskAnswer>({ intent, result, doubt: { about, asked } }, 400);
     }
     case "done":
       console.info({ event: "desk-change", reference: booking.reference, intent });
@@ -122,17 +125,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const NOTHING_TYPED = {
   ...{ bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" },
   ...{ service: "", serial: null, card: null },
+  ...{ hourAnyway: "", dayAnyway: "", reason: "" },
 };
 
 /** The state that the form of an intent must send; null for an intent that overwrites nothing. */
-function shownFor(intent: DeskIntent, { booking, card }: DeskBookingFound): string | null {
+function shownFor(intent: DeskIntent, { booking, events, card }: DeskBookingFound): string | null {
   if (changesState(intent)) return shownState(booking);
+  if (intent === "replace-link") return shownLink(events);
   // A card is only issued when there is no valid one, whatever the page showed.
   return isCardIntent(intent) && intent !== "card-issue" ? shownCard(card) : null;
 }
 
-/** Whether an event caused an email: wrote it or sent it again. */
+/**
+ * Whether an event caused an email: wrote it or sent it again. A new link is also in an email that
+ * waits for its time.
+ */
 function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskMail): boolean {
+  if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }
 

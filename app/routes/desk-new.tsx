@@ -7,6 +7,7 @@ import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { comingDayQueries, markDays, type Stay } from "~/features/desk/coming-days/coming-days.server";
 import { deskBookingLink } from "~/features/desk/desk-links";
+import { doubtErrors } from "~/features/desk/doubts.server";
 import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
 import { createDeskBooking } from "~/features/desk/new/new-booking.server";
 import { newBookingFieldNames, newBookingSchema } from "~/features/desk/new/new-booking-form.server";
@@ -15,7 +16,6 @@ import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { translator } from "~/i18n/translator";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { Route } from "./+types/desk-new";
 
@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(staffContext)?.email ?? "";
   const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor }).catch(notStored);
   if (!outcome) return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
-  if (outcome.kind === "full") {
-    const message = translator(language).t("deskNew:errors.full");
-    const result = submission.reply({ fieldErrors: { bookingDate: [message] } });
-    return data<NewBookingAnswer>({ chosen, result }, 400);
+  if (outcome.kind === "asks") {
+    const { about, asked } = outcome.doubt;
+    const result = submission.reply({ fieldErrors: doubtErrors(outcome.doubt, language) });
+    return data<NewBookingAnswer>({ chosen, result, doubt: { about, asked } }, 400);
   }
   const { kind, reference } = outcome;
   console.info({ event: `desk-booking-${kind}`, reference });

@@ -19,7 +19,7 @@ const steps: readonly (readonly [Status, Status])[] = [
   ["confirmed", "no-show"],
   ["arrived", "ready"],
   ["arrived", "completed"],
-  ["arrived", "confirmed"],
+  ["arrived", "pending"],
   ["ready", "completed"],
   ["ready", "arrived"],
 ];
@@ -27,6 +27,7 @@ const steps: readonly (readonly [Status, Status])[] = [
 const paths: Record<Status, readonly Status[]> = {
   pending: [],
   confirmed: ["confirmed"],
+  // Never confirmed, so undoing the arrival leads back to pending.
   arrived: ["arrived"],
   ready: ["arrived", "ready"],
   completed: ["confirmed", "completed"],

@@ -35,6 +35,7 @@ describe("a new booking", () => {
         changed_at: null,
         changed_actor: null,
         network: null,
+        over_limit: null,
         warranty_card: null,
         anonymized_at: null,
       },

@@ -97,6 +97,15 @@ describe("one mailbox", () => {
     expect(await isHealthy()).toBe(true);
   }, 60_000);
 
+  it("gets no more because of arrivals that were undone", async () => {
+    const system = simulateSystem();
+    await storeBookings(Array(7).fill("sara@example.sa"));
+    for (const status of ["arrived", "pending"] as const) await db.update(bookings).set({ status });
+    await writeMails("customer");
+    await system.pass(60);
+    expect(await leftTo(system, "sara")).toBe(5);
+  }, 60_000);
+
   it("gets the remaining emails on the next day", async () => {
     const system = simulateSystem();
     await storeBookings(Array(7).fill("sara@example.sa"));

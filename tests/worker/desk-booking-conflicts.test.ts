@@ -59,6 +59,16 @@ describe("two people at once", () => {
     expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
   });
 
+  it("are told of it when the older page has a field that the booking no longer takes", async () => {
+    await book({ status: "confirmed" });
+    const was = shownState(await stored());
+    vi.setSystemTime(ON_THE_DAY);
+    await db.update(bookings).set({ status: "pending", bookingDate: "2026-11-27", changedBy: "customer" });
+    const answer = await post({ intent: "move", was, bookingDate: "2026-11-28", arrivalTime: "10:00" });
+    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "move" });
+    expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
+  });
+
   it("get the same answer to the same form, and it is written once", async () => {
     await book();
     const was = shownState(await stored());

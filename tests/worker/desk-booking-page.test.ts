@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { shownCustomer } from "~/features/desk/booking/intents";
+import { shownCustomer, shownLink } from "~/features/desk/booking/intents";
 import { loader } from "~/routes/desk-booking";
 import { db, NOW, pendingBookingMail, sentAt } from "./builders";
-import { ask, book, lastEvent, mails, post, REFERENCE, stored, visit } from "./desk-booking";
+import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { ACTOR, queued, startDesk } from "./desk-visit";
 
 /**
@@ -88,10 +88,45 @@ describe("an email", () => {
   });
 });
 
+/** Taps on the button of a page that was shown before any link was replaced. */
+const replaceLink = () => post({ intent: "replace-link" });
+
+it("a second tap replaces the link once, and an older page gets 409", async () => {
+  await book();
+  const first = await replaceLink();
+  const { token } = await stored();
+  expect(await replaceLink()).toEqual(first);
+  vi.setSystemTime(NOW.getTime() + 61_000);
+  expect(await replaceLink()).toMatchObject({ status: 409, failure: "changed" });
+  expect((await stored()).token).toBe(token);
+  const was = shownLink(await db.select().from(bookingEvents));
+  expect(await post({ intent: "replace-link", was })).toMatchObject({ status: 303 });
+  expect((await stored()).token).not.toBe(token);
+});
+
+it("two taps at the same moment replace the link once", async () => {
+  await book();
+  await Promise.all([replaceLink(), replaceLink()]);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "link-replaced"))).toBe(1);
+});
+
+it("a new link lets the email about a ready car wait, so that an undo still prevents it", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "arrived" });
+  await ask("ready");
+  const [before] = await db.select().from(outbox);
+  vi.setSystemTime(ON_THE_DAY.getTime() + 30_000);
+  const { location } = await replaceLink();
+  expect(await db.select().from(outbox)).toEqual([before]);
+  expect(queued).toEqual([]);
+  const { newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect(newsMails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
+});
+
 it("a new link replaces the old one, and the latest email is sent with it", async () => {
   await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
-  await ask("replace-link");
+  await replaceLink();
   const now = await stored();
   expect(now.token).not.toBe(token);
   expect(now.token).toHaveLength(22);

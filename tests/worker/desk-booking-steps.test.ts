@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bayLimits, bookings, dayLimits } from "~/db/schema.server";
+import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { loader } from "~/routes/desk-booking";
 import { bookingRow, db, NOW } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
@@ -41,8 +41,8 @@ describe("an appointment", () => {
   it("stays confirmed when it moves, even to today or beyond the horizon of the site", async () => {
     await book({ status: "confirmed", arrivalTime: "16:30" });
     for (const bookingDate of ["2026-11-20", "2029-01-01"]) {
-      await ask("move", { bookingDate, arrivalTime: "10:00" });
-      expect(await stored()).toMatchObject({ status: "confirmed", bookingDate, arrivalTime: "10:00" });
+      await ask("move", { bookingDate, arrivalTime: "14:30" });
+      expect(await stored()).toMatchObject({ status: "confirmed", bookingDate, arrivalTime: "14:30" });
     }
   });
 
@@ -57,12 +57,131 @@ describe("an appointment", () => {
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
   });
 
-  it("does not move to a full day", async () => {
-    await db.run("insert into day_limits (day, cars) values ('2026-11-28', 0)");
+  it.each([
+    ["closed", { cars: 0, noteEn: "Inventory" }, "This day is closed (Inventory). "],
+    ["closed without a reason", { cars: 0 }, "This day is closed. "],
+    ["full", { cars: 1 }, "This day is full for these services. "],
+  ])("does not move to a day that is %s, and says so", async (_what, limit, message) => {
+    await fillDay("2026-11-28", limit);
     await book();
-    const { status, result } = await ask("move", { bookingDate: "2026-11-28" });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
+    const { status, result, doubt } = await ask("move", { bookingDate: "2026-11-28" });
+    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-28" }]);
+    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
+    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
   });
+});
+
+/** Gives a day a limit, and a car if it is open. */
+async function fillDay(day: string, limit: { cars: number; noteEn?: string }) {
+  await db.insert(bookings).values(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: day }));
+  await db.insert(dayLimits).values({ day, ...limit });
+}
+
+describe("a full or closed day", () => {
+  const day = "2026-11-28";
+  const reason = "The owner agreed";
+
+  it.each([0, 1])("of %d cars is taken all the same, with the reason in the history", async (cars) => {
+    await fillDay(day, { cars });
+    const { id } = await book();
+    const { location } = await ask("move", { bookingDate: day, dayAnyway: day, reason: ` ${reason} ` });
+    expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
+    const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
+    expect(written).toMatchObject([
+      { kind: "moved", actor: ACTOR, toDay: day },
+      { kind: "over-limit", actor: ACTOR, toDay: day, note: reason },
+    ]);
+    expect(location).toContain(`?event=${written[0]?.id}`);
+    expect(await mails()).toEqual(["booking-moved waiting"]);
+    const [arrivals] = await db
+      .select()
+      .from(placeLimits)
+      .where(and(eq(placeLimits.bay, "arrival"), eq(placeLimits.day, day)));
+    expect(arrivals).toMatchObject({ taken: 2, cars });
+  });
+
+  it("needs a reason, and the day that was asked about", async () => {
+    await fillDay(day, { cars: 1 });
+    await db.insert(dayLimits).values({ day: "2026-11-29", cars: 0 });
+    await book();
+    const lacking = await ask("move", { bookingDate: day, dayAnyway: day, reason: " " });
+    expect(Object.keys(lacking.result?.error ?? {})).toEqual(["reason"]);
+    expect(lacking.doubt).toEqual({ about: "day", asked: day });
+    const other = await ask("move", { bookingDate: "2026-11-29", dayAnyway: day, reason });
+    expect(other.doubt).toEqual({ about: "day", asked: "2026-11-29" });
+    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
+  });
+
+  it("leaves no mark when it had a place", async () => {
+    await book();
+    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    expect(await stored()).toMatchObject({ bookingDate: day, overLimit: null });
+    expect(await lastEvent()).toMatchObject({ kind: "moved" });
+  });
+
+  it("is not taken again by plain SQL or the customer once the booking has left it", async () => {
+    await fillDay(day, { cars: 1 });
+    await book();
+    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    const move = (to: string) =>
+      db.run(sql.raw(`update bookings set booking_date = '${to}' where reference = '${REFERENCE}'`));
+    await move("2026-12-01");
+    expect(await stored()).toMatchObject({ overLimit: null });
+    await expect(move(day)).rejects.toThrow();
+    await expect(db.insert(bookings).values(bookingRow({ bookingDate: day }))).rejects.toThrow();
+  });
+});
+
+describe("an arrival time outside the opening hours", () => {
+  it("is asked about once, and then confirmed", async () => {
+    await book();
+    const asked = await ask("confirm", { arrivalTime: "04:00" });
+    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: "2026-11-26 04:00" } });
+    expect(asked.result).toMatchObject({
+      initialValue: { arrivalTime: "04:00" },
+      error: { arrivalTime: [expect.stringContaining("closed at 4 am")] },
+    });
+    expect([(await stored()).status, await mails()]).toEqual(["pending", []]);
+    expect(await ask("confirm", { arrivalTime: "05:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+      status: 400,
+    });
+    expect(await ask("confirm", { arrivalTime: "04:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+      status: 303,
+    });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "04:00" });
+  });
+
+  it("is asked about when a move keeps it on a Friday", async () => {
+    await book({ status: "confirmed", arrivalTime: "10:30" });
+    expect(await ask("move", { bookingDate: "2026-11-27" })).toMatchObject({ doubt: { asked: "2026-11-27 10:30" } });
+    const fields = { bookingDate: "2026-11-27", hourAnyway: "2026-11-27 10:30" };
+    expect(await ask("move", fields)).toMatchObject({ status: 303 });
+  });
+});
+
+it("a car handed over early frees its places from the next day on", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "confirmed", serviceIds: ["ppf-full-glossy-xpel"] });
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  const next = bookingRow({ reference: "SQ-222222", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-27" });
+  await expect(db.insert(bookings).values(next)).rejects.toThrow();
+  await ask("complete", { sure: "yes", "product-ppf-full-glossy-xpel": "filmTwo", startsOn: "2026-11-26" });
+  expect(await stored()).toMatchObject({ status: "completed" });
+  expect((await db.select().from(bookingPlaces)).map(({ bay, day }) => `${bay} ${day}`)).toEqual([
+    "arrival 2026-11-26",
+    "film 2026-11-26",
+  ]);
+  await db.insert(bookings).values(next);
+});
+
+it("an arrival without a confirmation is undone to pending", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book();
+  await ask("arrived");
+  expect(await ask("undo")).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject({ status: "pending" });
+  expect(await lastEvent()).toMatchObject({ kind: "undone", actor: ACTOR });
+  expect(await mails()).toEqual([]);
 });
 
 describe("a car", () => {

@@ -153,9 +153,10 @@ describe("a rejected booking", () => {
   });
 
   it("is on a closed day, which the answer names, and nothing is written", async () => {
-    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
-    const { status, result, chosen } = await post({ arrivalTime: "16:30" });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
+    const { status, result, chosen, doubt } = await post({ arrivalTime: "16:30" });
+    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
+    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
     expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
     expect(chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
     expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
@@ -164,6 +165,34 @@ describe("a rejected booking", () => {
   it("is answered as malformed when it is too long", async () => {
     expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, failure: "malformed" });
   });
+});
+
+describe("a booking that the desk asks about", () => {
+  const day = "2026-11-26";
+  const insisting = { arrivalTime: "04:00", hourAnyway: `${day} 04:00`, dayAnyway: day, reason: "The owner agreed" };
+
+  it("is outside the opening hours, and is stored all the same", async () => {
+    const asked = await post({ arrivalTime: "04:00" });
+    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: `${day} 04:00` } });
+    expect(await stored()).toEqual([]);
+    expect(await post({ arrivalTime: "04:00", hourAnyway: `${day} 04:00` })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
+  });
+
+  it.each(["04:00", ""])(
+    "is on a full day, and is stored all the same with its reason (hour %j)",
+    async (arrivalTime) => {
+      await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
+      const asked = await post({ arrivalTime, hourAnyway: `${day} 04:00` });
+      expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
+      expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
+      expect(await stored()).toMatchObject([{ overLimit: day }]);
+      const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
+      expect(written).toMatchObject([{ actor: ACTOR, toDay: day, note: "The owner agreed" }]);
+      expect(await mails()).toHaveLength(1);
+      expect(queued).toHaveLength(1);
+    },
+  );
 });
 
 it("a total is added up without storing anything", async () => {

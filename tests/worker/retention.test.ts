@@ -55,6 +55,7 @@ describe("records older than the limit", () => {
       changedBy: null,
       changedAt: null,
       changedActor: null,
+      overLimit: null,
       network: null,
       warrantyCard: null,
     };

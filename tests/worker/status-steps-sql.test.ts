@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { startDesk } from "./desk-visit";
 import { book, change, DAY, eventsSince, everything, NEW_DAY, ON_THE_DAY, statuses, steps } from "./status-steps";
 
@@ -43,7 +44,29 @@ describe("a status change by plain SQL", () => {
       email ? [[email, at, delay]] : [],
     );
     for (const mail of after.mails) expect(mail).toMatchObject({ causedBy: "staff", nextTryAt: mail.dueAt });
-    expect(after.places).toEqual(["cancelled", "no-show"].includes(to) ? [] : before.places);
+    // Places after the day of the event are free once the car is handed over.
+    const today = riyadhDate(new Date(at ?? ""));
+    const left = to === "completed" ? before.places.filter(({ day }) => day <= today) : before.places;
+    expect(after.places).toEqual(["cancelled", "no-show"].includes(to) ? [] : left);
+  });
+
+  it.each([
+    ["never confirmed", [], "pending"],
+    ["confirmed", ["status = 'confirmed'"], "confirmed"],
+    ["moved by staff after it", ["status = 'confirmed'", `booking_date = '${NEW_DAY}'`], "confirmed"],
+    [
+      "moved by the customer after it",
+      ["status = 'confirmed'", `status = 'pending', booking_date = '${NEW_DAY}', changed_by = 'customer'`],
+      "pending",
+    ],
+  ])("undoes an arrival to where it was: %s", async (_history, changes, expected) => {
+    await book("pending");
+    for (const assignment of [...changes, "status = 'arrived'"]) await change(assignment);
+    const other = expected === "pending" ? "confirmed" : "pending";
+    await expect(change(`status = '${other}'`)).rejects.toThrow(`a arrived booking cannot become ${other}`);
+    await change(`status = '${expected}'`);
+    const { booking, events } = await everything();
+    expect([booking.status, events.at(-1)?.kind]).toEqual([expected, "undone"]);
   });
 
   it.each(statuses.filter((status) => !["pending", "confirmed"].includes(status)))(

@@ -12,7 +12,7 @@ export const DAYS_BEFORE = new Date("2026-11-20T09:00:00.000Z");
 export const statuses = ["pending", "confirmed", "arrived", "ready", "completed", "cancelled", "no-show"] as const;
 export type Status = (typeof statuses)[number];
 
-/** The steps of a booking to each status. */
+/** The steps of a booking to each status. The arrived one was confirmed before. */
 const paths: Record<Status, readonly Status[]> = {
   pending: [],
   confirmed: ["confirmed"],

@@ -22,7 +22,16 @@ const atDesk =
     const found = await readDeskBooking(db, REFERENCE, riyadhDate(now));
     if (!found) throw new Error("There is no booking");
     const unused = { bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" };
-    const request = { ...unused, intent, was: shownState(found.booking), service: "", serial: null, card: null };
+    const insisted = { hourAnyway: "", dayAnyway: "", reason: "" };
+    const request = {
+      ...unused,
+      ...insisted,
+      intent,
+      was: shownState(found.booking),
+      service: "",
+      serial: null,
+      card: null,
+    };
     const outcome = await changeAtDesk(database, found, request, { now, actor: "nora@saqeel.example" });
     if (outcome.kind !== "done") throw new Error(outcome.kind);
     return outcome.messages;

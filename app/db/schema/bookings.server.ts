@@ -42,6 +42,11 @@ export const bookings = sqliteTable(
     changedBy: text("changed_by", { enum: ["customer", "staff"] }),
     changedAt: text("changed_at"),
     changedActor: text("changed_actor"),
+    /**
+     * The day that staff accepted for it all the same, although the day was full or closed; the
+     * limits do not apply to its places. A move to another day empties it.
+     */
+    overLimit: text("over_limit"),
     /** The number of its warranty card, `WC-7K3M9Q`; null without one, and once anonymized. */
     warrantyCard: text("warranty_card").unique(),
     /** When the personal data was removed. */
@@ -67,6 +72,7 @@ export const bookings = sqliteTable(
     check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
     check("bookings_hour", sql`time(${table.arrivalTime}) is ${table.arrivalTime} || ':00'`),
     check("bookings_hour_confirmed", sql`${table.arrivalTime} is null or ${table.status} <> 'pending'`),
+    check("bookings_over_limit", sql`date(${table.overLimit}) is ${table.overLimit}`),
     check("bookings_total", sql`${isInteger(table.totalPrice)} and ${table.totalPrice} > 0`),
     check(
       "bookings_status",
@@ -102,7 +108,7 @@ export const changeKinds = [
 ] as const;
 
 /** Other actions. The code writes these events, in the same batch. */
-export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card"] as const;
+export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card", "over-limit"] as const;
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
@@ -121,7 +127,10 @@ export const bookingEvents = sqliteTable(
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
-    /** The text of a note; for kind `card`, what was done with the card. */
+    /**
+     * The text of a note; for kind `card`, what was done with the card; for kind `over-limit`, why
+     * staff accepted the day all the same.
+     */
     note: text("note"),
   },
   (table) => [
@@ -129,7 +138,7 @@ export const bookingEvents = sqliteTable(
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check(
       "events_kind",
-      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card')`,
+      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card', 'over-limit')`,
     ),
     check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),

@@ -9,9 +9,15 @@ interface Act {
 }
 
 /** Inserts an event if the statement before it in the batch changed a row. */
-export function eventIfChanged(db: Database, bookingId: number, { now, actor }: Act, kind: (typeof deskKinds)[number]) {
+export function eventIfChanged(
+  db: Database,
+  bookingId: number,
+  { now, actor }: Act,
+  kind: (typeof deskKinds)[number],
+  { toDay = null, note = null }: { readonly toDay?: string | null; readonly note?: string | null } = {},
+) {
   const by = actor === null ? "customer" : "staff";
-  // In the order of the columns, without id, days and note.
-  const row = sql`select null, ${bookingId}, ${now.toISOString()}, ${kind}, ${by}, ${actor}, null, null, null where changes() > 0`;
+  // In the order of the columns, without id and first day.
+  const row = sql`select null, ${bookingId}, ${now.toISOString()}, ${kind}, ${by}, ${actor}, null, ${toDay}, ${note} where changes() > 0`;
   return db.insert(bookingEvents).select(row);
 }

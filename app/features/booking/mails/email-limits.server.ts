@@ -1,10 +1,12 @@
-import { and, count, countDistinct, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { CUSTOMER_KINDS } from "./kinds";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
-const KNOWN_BY = ["created", "confirmed", "moved", "arrived", "ready", "completed"] as const;
+const KNOWN_BY = ["created", "confirmed", "moved"] as const;
+/** Statuses that show it. Their events do not: an arrival may have been undone. */
+const KNOWN_WHILE = ["arrived", "ready", "completed"] as const;
 
 /**
  * The reasons why an email to a customer waits, and for how many minutes: the daily limit of its
@@ -42,12 +44,13 @@ export async function exceededLimit(
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
   const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
-  const isUnverified = notExists(
+  const isKnownByEvent = exists(
     db
       .select({ one: sql`1` })
       .from(bookingEvents)
       .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
   );
+  const isUnverified = sql<number>`${notInArray(bookings.status, [...KNOWN_WHILE])} and not ${isKnownByEvent}`;
   const thisHour = db
     .select({ count: count() })
     .from(outbox)

@@ -23,6 +23,7 @@ export const booking: BookingWithHistory = {
   changedBy: null,
   changedAt: null,
   changedActor: null,
+  overLimit: null,
   warrantyCard: null,
   anonymizedAt: null,
   changes: 0,

@@ -6,15 +6,16 @@ import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server"
 import { eventIfChanged } from "~/features/booking/events.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { type Answers, dayDoubt, hourDoubt, insistsOn } from "../doubts.server";
 import { shownCard } from "./card/card-rules";
 import { type CardDetails, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
 import type { DeskBooking, DeskEvent } from "./desk-booking.server";
-import { type DeskIntent, shownCustomer, shownState, targetOf } from "./intents";
-import { sendLatestMail } from "./latest-mail.server";
+import { type DeskIntent, shownCustomer, shownLink, shownState, statusBefore, targetOf } from "./intents";
+import { mailToSend, sendLatestMail } from "./latest-mail.server";
 import { type Act, type DeskOutcome, latestEvent } from "./outcome.server";
 
 /** A valid request of the desk. Fields that an intent does not use are empty. */
-export interface DeskRequest {
+export interface DeskRequest extends Answers {
   readonly intent: DeskIntent;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly bookingDate: string;
@@ -50,13 +51,13 @@ export async function changeAtDesk(
     case "correct":
       return correct(db, found, request, act);
     case "note":
-      return isRepeated(found, act, { kind: "note", note: request.note })
+      return repeatedEvent(found, act, { kind: "note", note: request.note })
         ? { kind: "unchanged" }
         : addNote(db, found, request.note, act);
     case "resend":
       return resendOnce(db, found, act);
     case "replace-link":
-      return replaceLink(db, found, act);
+      return replaceLink(db, found, request, act);
     case "unlock":
       return unlock(db, found, act);
     case "card-issue":
@@ -69,21 +70,30 @@ export async function changeAtDesk(
   }
 }
 
-async function changeState(db: Database, { booking }: DeskBooking, request: DeskRequest, { now, actor }: Act) {
+async function changeState(
+  db: Database,
+  { booking, events }: DeskBooking,
+  request: DeskRequest,
+  act: Act,
+): Promise<DeskOutcome> {
   const { intent } = request;
   const state = {
-    status: targetOf(intent, booking) ?? booking.status,
+    status: intent === "undo" ? statusBefore(booking, events) : (targetOf(intent) ?? booking.status),
     bookingDate: intent === "move" ? request.bookingDate : booking.bookingDate,
     arrivalTime: hourAfter(intent, request.arrivalTime, booking.arrivalTime),
   };
   // As in the trigger `bookings_record_change`.
   const isMoved = state.bookingDate !== booking.bookingDate;
   const kind = isMoved ? "moved" : intent === "undo" ? "undone" : state.status;
-  if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" } as const;
-  if (request.was !== shownState(booking)) return { kind: "changed" } as const;
+  if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" };
+  if (request.was !== shownState(booking)) return { kind: "changed" };
+  const doubt =
+    intent === "confirm" || intent === "move" ? hourDoubt(state.bookingDate, state.arrivalTime, request) : null;
+  if (doubt) return { kind: "asks", doubt };
+  const { now, actor } = act;
   const at = now.toISOString();
   const card = request.card && newCard(request.card, booking);
-  try {
+  const store = async (overLimit: boolean): Promise<DeskOutcome> => {
     const [, [event], mails] = await retryOnce(() =>
       db.batch([
         db
@@ -91,6 +101,7 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
           .set({
             ...state,
             ...{ changedBy: "staff", changedAt: at, changedActor: actor },
+            ...(overLimit && { overLimit: state.bookingDate }),
             ...(card && { warrantyCard: card.card }),
           })
           .where(
@@ -102,7 +113,7 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
               card ? isFreeNumber(db, card) : undefined,
             ),
           ),
-        latestEvent(db, booking.id, { now, actor }, kind),
+        latestEvent(db, booking.id, act, kind),
         db
           .select({ id: outbox.id })
           .from(outbox)
@@ -114,16 +125,24 @@ async function changeState(db: Database, { booking }: DeskBooking, request: Desk
               isNull(outbox.queuedAt),
             ),
           ),
-        ...(card ? cardStatements(db, booking.id, card, { now, actor }) : []),
+        ...(card ? cardStatements(db, booking.id, card, act) : []),
+        ...(overLimit
+          ? [eventIfChanged(db, booking.id, act, "over-limit", { toDay: state.bookingDate, note: request.reason })]
+          : []),
       ]),
     );
     // Not the changed row: the first try may have stored it and lost its answer.
-    if (!event?.id) return { kind: "changed" } as const;
-    return { kind: "done", event: event.id, messages: mails.map(messageFor) } as const;
+    if (!event?.id) return { kind: "changed" };
+    return { kind: "done", event: event.id, messages: mails.map(messageFor) };
+  };
+  try {
+    return await store(false);
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
-    return { kind: "full" } as const;
   }
+  const { bookingDate } = state;
+  if (!insistsOn(bookingDate, request)) return { kind: "asks", doubt: await dayDoubt(db, bookingDate, request) };
+  return store(true);
 }
 
 /** A confirmation sets or clears the arrival time. A move keeps it unless a new one is given. */
@@ -154,16 +173,16 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
   return changed && event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
 }
 
-/** Whether the same person did the same within a minute: a second tap on the button. */
-function isRepeated({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">): boolean {
+/** What the same person did within a minute, so that this is a second tap on the button. */
+function repeatedEvent({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">) {
   const since = new Date(now.getTime() - 60_000).toISOString();
-  return events.some(
+  return events.find(
     (event) => event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && event.at > since,
   );
 }
 
 async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
-  if (isRepeated(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
+  if (repeatedEvent(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
   return sendLatestMail(db, found, act);
 }
 
@@ -171,13 +190,17 @@ async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<D
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
-  const { id } = found.booking;
+async function replaceLink(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
+  const { id, token } = found.booking;
+  if (request.was !== shownLink(found.events)) {
+    const repeated = repeatedEvent(found, act, { kind: "link-replaced", note: null });
+    return repeated ? { kind: "done", event: repeated.id, messages: [] } : { kind: "changed" };
+  }
   const [, , [event]] = await db.batch([
     db
       .update(bookings)
       .set({ token: randomToken() })
-      .where(and(eq(bookings.id, id), isNull(bookings.anonymizedAt))),
+      .where(and(eq(bookings.id, id), sql`${bookings.token} = ${token}`)),
     eventIfChanged(db, id, act, "link-replaced"),
     latestEvent(db, id, act),
   ]);
@@ -190,7 +213,8 @@ async function replaceLink(db: Database, found: DeskBooking, act: Act): Promise<
  */
 async function changeCard(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
   const { intent, service, serial, was } = request;
-  const isRenewed = intent === "card-reissue" && isRepeated(found, act, { kind: "card", note: "reissued" });
+  const isRenewed =
+    intent === "card-reissue" && repeatedEvent(found, act, { kind: "card", note: "reissued" }) !== undefined;
   const isCorrect =
     intent === "card-serial" &&
     found.card?.items.some((item) => item.service === service && item.serial === serial) === true;
@@ -203,7 +227,13 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
   return { kind: "done", event, messages };
 }
 
+/**
+ * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
+ * contain the new link, and undoing the step must still prevent it (product.md 17.2).
+ */
 async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
+  const mail = mailToSend(found, act.now);
+  if (mail && typeof mail !== "string" && mail.status === "waiting" && mail.dueAt > act.now.toISOString()) return [];
   const sent = await sendLatestMail(db, found, act);
   return sent.kind === "done" ? sent.messages : [];
 }

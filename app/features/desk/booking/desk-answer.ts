@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Doubt } from "../components/all-the-same";
 import type { DeskIntent } from "./intents";
 
 /**
@@ -15,6 +16,8 @@ export interface DeskAnswer {
   readonly failure?: DeskFailure;
   /** The page asks for confirmation. */
   readonly asks?: true;
+  /** The page asks whether to do it all the same. */
+  readonly doubt?: Doubt;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
 }

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithLink } from "~/features/booking/whatsapp-links";
 import { productName } from "~/features/warranty/card";
@@ -21,7 +21,7 @@ import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
 import { CorrectForm, NoteForm } from "./forms/customer-forms";
 import { IntentForm } from "./forms/intent-form";
 import { EventList, eventInWords, MailList } from "./history";
-import { type DeskIntent, isFinal, NOTE_MAX, shownState } from "./intents";
+import { type DeskIntent, isFinal, NOTE_MAX, shownLink, shownState } from "./intents";
 
 interface DeskBookingScreenProps extends DeskBooking {
   /** The date in Riyadh. */
@@ -52,6 +52,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const asked = answer?.asks && answer.intent && isFinal(answer.intent) ? answer.intent : null;
   const isOpen = (intent: DeskIntent) => answer?.intent === intent && !answer.asks;
   const next = steps.find(can);
+  // A mistyped arrival time can be corrected where the confirmation is announced.
+  const correctsNews = news?.kind === "confirmed" && !answer && can("confirm") && booking.status === "confirmed";
   const others = [...steps.filter((step) => step !== next), ...rare].filter(can);
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -68,7 +70,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
         </p>
       </header>
-      {news && !answer && <News event={news} booking={booking} mails={props.newsMails} />}
+      {news && !answer && (
+        <News event={news} booking={booking} mails={props.newsMails}>
+          {correctsNews && (
+            <Folded title={t("confirm.change")} open={false}>
+              <ConfirmForm booking={booking} answer={answer} />
+            </Folded>
+          )}
+        </News>
+      )}
       {props.isRepeated && !answer && <Done text={t("repeated")} />}
       <Problems answer={answer} />
       {asked && answer && <AskAgain intent={asked} found={props} today={today} answer={answer} />}
@@ -95,7 +105,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
-          {can("confirm") && booking.status === "confirmed" && (
+          {can("confirm") && booking.status === "confirmed" && !correctsNews && (
             <Folded title={t("confirm.change")} open={isOpen("confirm")}>
               <ConfirmForm booking={booking} answer={answer} />
             </Folded>
@@ -115,7 +125,13 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             {others
               .filter((intent) => intent !== "unlock" || wrongTries > 0)
               .map((intent) => (
-                <IntentForm key={intent} intent={intent} was={was} submit={t(`step.${intent}`)} look="button-quiet" />
+                <IntentForm
+                  key={intent}
+                  intent={intent}
+                  was={intent === "replace-link" ? shownLink(props.events) : was}
+                  submit={t(`step.${intent}`)}
+                  look="button-quiet"
+                />
               ))}
           </div>
         </section>
@@ -126,11 +142,17 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
+interface NewsProps extends Pick<DeskBooking, "booking" | "mails"> {
+  readonly event: DeskEvent;
+  /** What can be done about it at once. */
+  readonly children?: ReactNode;
+}
+
 /**
  * What a form of this page has just done, and which email follows. Takes focus, because it is the
  * answer to the form.
  */
-function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking, "booking" | "mails">) {
+function News({ event, booking, mails, children }: NewsProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = mails.every(({ status }) => status === "sent");
@@ -157,6 +179,7 @@ function News({ event, booking, mails }: { event: DeskEvent } & Pick<DeskBooking
           {t("sendNewLink")}
         </a>
       )}
+      {children && <div className="mt-3">{children}</div>}
     </div>
   );
 }

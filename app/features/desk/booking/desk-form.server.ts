@@ -4,7 +4,9 @@ import type { WarrantedCode } from "~/features/warranty/warranted-services";
 import { characterCount } from "~/forms/field-schemas.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { allTheSameFieldNames } from "../components/all-the-same";
 import { dayField, hourField } from "../desk-fields.server";
+import { doubtFields } from "../doubts.server";
 import { cardFieldNames, cardSchema, serialSchema } from "./card/card-form.server";
 import { startDays, warrantedCodesOf } from "./card/card-rules";
 import type { DeskBooking } from "./desk-booking.server";
@@ -23,6 +25,7 @@ export const deskFieldNames = [
   "phoneNumber",
   "email",
   "note",
+  ...allTheSameFieldNames,
   ...cardFieldNames,
 ];
 
@@ -39,7 +42,7 @@ export function deskSchema(intent: DeskIntent, { language, today, found }: Subje
   const arrivalTime = hourField(language);
   switch (intent) {
     case "confirm":
-      return z.object({ arrivalTime });
+      return z.object({ arrivalTime, ...doubtFields });
     case "move":
       return z.object({
         bookingDate: dayField(language, today),
@@ -47,6 +50,7 @@ export function deskSchema(intent: DeskIntent, { language, today, found }: Subje
           (hour) => hour === "" || found.booking.status === "confirmed",
           t("deskBooking:errors.hourOfPending"),
         ),
+        ...doubtFields,
       });
     case "correct": {
       const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
@@ -82,6 +86,9 @@ export type DeskForm = {
   phoneNumber: string;
   email: string;
   note: string;
+  hourAnyway: string;
+  dayAnyway: string;
+  reason: string;
   startsOn: string;
   service: string;
   serial: string;

@@ -80,6 +80,7 @@ export function eventInWords(
 ): string {
   const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
+  if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   const done = kind === "card" && cardEvents.find((known) => known === note);
   // The event of an anonymized booking has no note.

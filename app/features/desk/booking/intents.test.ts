@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "~/db/schema.server";
-import { type DeskIntent, type DeskState, possibleIntents, targetOf } from "./intents";
+import { type DeskIntent, type DeskState, possibleIntents, statusBefore } from "./intents";
 
 const TODAY = "2026-11-22";
 const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
@@ -15,7 +15,7 @@ const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskS
 const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ["confirmed", "cancelled", "no-show", "arrived"],
   confirmed: ["cancelled", "no-show", "arrived", "completed"],
-  arrived: ["ready", "completed", "confirmed"],
+  arrived: ["ready", "completed", "pending", "confirmed"],
   ready: ["completed", "arrived"],
   completed: [],
   cancelled: [],
@@ -47,12 +47,23 @@ describe("the intents for a booking", () => {
   });
 });
 
-it.each<[DeskIntent, BookingStatus, BookingStatus | null]>([
-  ["undo", "ready", "arrived"],
-  ["undo", "arrived", "confirmed"],
-  ["confirm", "pending", "confirmed"],
-  ["move", "confirmed", null],
-  ["note", "ready", null],
-])("the intent %s leads from %s to %s", (intent, before, after) => {
-  expect(targetOf(intent, booking(before))).toBe(after);
+describe("undoing a step", () => {
+  const confirmed = { kind: "confirmed", by: "staff" } as const;
+  const moved = (by: "customer" | "staff") => ({ kind: "moved", by }) as const;
+  const arrived = { kind: "arrived", by: "staff" } as const;
+
+  it.each<[string, Parameters<typeof statusBefore>[1], BookingStatus]>([
+    ["never confirmed", [arrived], "pending"],
+    ["confirmed", [arrived, confirmed], "confirmed"],
+    ["confirmed, then moved by staff", [arrived, moved("staff"), confirmed], "confirmed"],
+    ["confirmed, then moved by the customer", [arrived, moved("customer"), confirmed], "pending"],
+    ["confirmed again since", [arrived, confirmed, moved("customer"), confirmed], "confirmed"],
+  ])("leads a booking that was %s back to where it was", (_history, events, expected) => {
+    expect(statusBefore(booking("arrived"), events)).toBe(expected);
+  });
+
+  it("leads a booking with an arrival time back to confirmed, and a ready one to arrived", () => {
+    expect(statusBefore(booking("arrived", { arrivalTime: "10:00" }), [arrived])).toBe("confirmed");
+    expect(statusBefore(booking("ready"), [arrived])).toBe("arrived");
+  });
 });

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "~/db/schema.server";
+import type { BookingEvent, BookingStatus } from "~/db/schema.server";
 import { isBeforeArrival } from "~/features/booking/change/change-rules";
 
 /** The values of the field `intent` on the desk's page of a booking. */
@@ -70,10 +70,23 @@ export interface DeskState {
   readonly anonymizedAt: string | null;
 }
 
-/** The status that an intent leads to; null when it keeps the status. */
-export function targetOf(intent: DeskIntent, { status }: Pick<DeskState, "status">): BookingStatus | null {
-  if (intent === "undo") return status === "ready" ? "arrived" : "confirmed";
+/** The status that an intent leads to; null when it keeps the status or undoes a step. */
+export function targetOf(intent: DeskIntent): BookingStatus | null {
   return TARGETS[intent as keyof typeof TARGETS] ?? null;
+}
+
+/**
+ * The status before the last step, for an arrived or ready booking (product.md 8.4). Before the
+ * arrival it was confirmed if it has an arrival time, or if staff have confirmed it since the
+ * customer last moved it. `events` are the newest first.
+ */
+export function statusBefore(
+  { status, arrivalTime }: Pick<DeskState, "status" | "arrivalTime">,
+  events: readonly Pick<BookingEvent, "kind" | "by">[],
+): BookingStatus {
+  if (status === "ready") return "arrived";
+  const last = events.find(({ kind, by }) => kind === "confirmed" || (kind === "moved" && by === "customer"));
+  return arrivalTime !== null || last?.kind === "confirmed" ? "confirmed" : "pending";
 }
 
 /**
@@ -102,7 +115,7 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
       case "arrived":
         return booking.status !== "ready" && steps.includes("arrived");
       default:
-        return !(intent in TARGETS) || steps.includes(targetOf(intent, booking) ?? booking.status);
+        return !(intent in TARGETS) || steps.includes(targetOf(intent) ?? booking.status);
     }
   });
 }
@@ -110,6 +123,11 @@ export function possibleIntents(booking: DeskState, steps: readonly BookingStatu
 /** The state of a booking on a page. Forms send it, so that they never overwrite a newer change. */
 export function shownState({ status, bookingDate, arrivalTime }: DeskState): string {
   return [status, bookingDate, arrivalTime ?? ""].join("|");
+}
+
+/** Which of the customer's links a page showed: the id of the event that made it. */
+export function shownLink(events: readonly Pick<BookingEvent, "id" | "kind">[]): string {
+  return String(events.find(({ kind }) => kind === "link-replaced")?.id ?? "");
 }
 
 /** The customer's data as a page showed it. */

@@ -2,6 +2,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents } from "~/db/schema.server";
 import type { MailMessage } from "~/outbox/message.server";
+import type { FoundDoubt } from "../doubts.server";
 
 export type DeskOutcome =
   /** With its event and the emails to enqueue. */
@@ -10,8 +11,8 @@ export type DeskOutcome =
   | { readonly kind: "unchanged" }
   /** Somebody else has changed the booking since the page was shown. Nothing was written. */
   | { readonly kind: "changed" }
-  /** The day is full or closed. */
-  | { readonly kind: "full" };
+  /** The desk asks before it does this. Nothing was written. */
+  | { readonly kind: "asks"; readonly doubt: FoundDoubt };
 
 /** When somebody at the desk does something, and who. */
 export interface Act {

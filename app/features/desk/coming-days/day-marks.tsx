@@ -45,6 +45,9 @@ export function DayMarks({ days: { closed, full } }: { days: ComingDays }) {
 }
 
 /** Why a day is closed: the note in this language, else in the other one. */
-function noteOf({ noteAr, noteEn }: ComingDays["closed"][number], language: Language): string | null {
+export function noteOf(
+  { noteAr, noteEn }: Pick<ComingDays["closed"][number], "noteAr" | "noteEn">,
+  language: Language,
+): string | null {
   return language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr);
 }

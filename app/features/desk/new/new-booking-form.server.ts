@@ -4,7 +4,9 @@ import { choiceFields, customerFields, servicesRule, withCodes } from "~/feature
 import { submissionIdField } from "~/forms/field-schemas.server";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { allTheSameFieldNames } from "../components/all-the-same";
 import { dayField, hourField } from "../desk-fields.server";
+import { doubtFields } from "../doubts.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [
@@ -18,6 +20,7 @@ export const newBookingFieldNames = [
   "arrivalTime",
   "submissionId",
   "intent",
+  ...allTheSameFieldNames,
 ] as const;
 
 /**
@@ -38,6 +41,7 @@ export function newBookingSchema(language: Language, today: string) {
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
+      ...doubtFields,
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))

@@ -11,6 +11,7 @@ import { Choice } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { type ComingDays, DayMarks } from "../coming-days/day-marks";
+import { AllTheSame } from "../components/all-the-same";
 import { Done } from "../components/done";
 import { CustomerFields, DayField, HourField } from "../components/fields";
 import type { NewBookingAnswer } from "./new-answer";
@@ -45,7 +46,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
     services: "services",
     language: `${FORM_ID}-language-${languages[0]}`,
   };
-  const problems = [...problemFields, "bookingDate", "arrivalTime"].flatMap((name) =>
+  const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );
   if (answer?.failure) problems.push({ fieldId: FORM_ID, message: t(`errors.${answer.failure}`) });
@@ -99,6 +100,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
         <button type="submit" className="button button-primary sm:self-start">
           {t("submit")}
         </button>
+        {answer?.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
       </form>
     </div>
   );

@@ -29,7 +29,7 @@ export const deskBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     day: "New day",
-    hint: "Today or later. Closed and full days are not accepted.",
+    hint: "Today or later. The desk asks before it accepts a closed or full day.",
     hour: "Arrival time",
     hourHint: "It stays as it is unless you change it.",
     submit: "Move the appointment",
@@ -89,7 +89,6 @@ export const deskBooking: Translation<typeof arabic> = {
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     dayMissing: "Choose a day",
     day: "Choose today or a later day",
-    full: "This day is closed or full. Choose another one",
     note: "Enter a note of at most {{max, characters}}",
   },
   mailSent: "Sent: {{mails}}",
@@ -115,6 +114,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "link-replaced": "Customer’s link replaced",
     unlocked: "Customer’s page unlocked after wrong attempts",
     card: "Warranty card",
+    "over-limit": "Accepted for {{day}} although the day was closed or full",
   },
   cardEvent: {
     issued: "Warranty card issued",

@@ -52,6 +52,19 @@ export const desk: Translation<typeof arabic> = {
     late: "Past appointments, not completed",
     tomorrow: "Tomorrow, {{day}}",
   },
+  doubt: {
+    hour: "The centre is closed at {{hour, time}} on that day (open {{opens, time}} to {{closes, time}}). Correct the time, or keep it all the same.",
+    closed: "This day is closed. Choose another one, or take it all the same.",
+    closedFor: "This day is closed ({{why}}). Choose another one, or take it all the same.",
+    full: "This day is full for these services. Choose another one, or take it all the same.",
+    reason: "Write why the day is accepted all the same",
+  },
+  anyway: {
+    hour: "Keep this time all the same",
+    day: "Take this day all the same",
+    reason: "Why all the same?",
+    reasonHint: "Colleagues read it in the history of the booking.",
+  },
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ComingDays, DayMarks } from "../../coming-days/day-marks";
+import { AllTheSame } from "../../components/all-the-same";
 import { DayField, HourField } from "../../components/fields";
 import type { DeskAnswer } from "../desk-answer";
 import { type DeskState, shownState } from "../intents";
@@ -14,7 +15,7 @@ interface AppointmentFormProps {
 /** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
 export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
-  const [form, { arrivalTime }] = useDeskForm("confirm", answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const [form, fields] = useDeskForm("confirm", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const isConfirmed = booking.status === "confirmed";
   return (
     <IntentForm
@@ -23,8 +24,9 @@ export function ConfirmForm({ booking, answer, isMain = false }: AppointmentForm
       form={form}
       submit={t(isConfirmed ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
+      after={answer?.intent === "confirm" && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
     >
-      <HourField field={arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </IntentForm>
   );
 }
@@ -38,18 +40,25 @@ interface MoveFormProps extends AppointmentFormProps {
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
 export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) {
   const { t } = useTranslation("deskBooking");
-  const [form, { bookingDate, arrivalTime }] = useDeskForm("move", answer, {
+  const [form, fields] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
   });
   return (
-    <IntentForm intent="move" was={shownState(booking)} form={form} submit={t("move.submit")} look="button-quiet">
+    <IntentForm
+      intent="move"
+      was={shownState(booking)}
+      form={form}
+      submit={t("move.submit")}
+      look="button-quiet"
+      after={answer?.intent === "move" && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+    >
       <div>
-        <DayField field={bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />
+        <DayField field={fields.bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />
         <DayMarks days={comingDays} />
       </div>
-      {booking.status === "confirmed" && (
-        <HourField field={arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+      {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
+        <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
     </IntentForm>
   );

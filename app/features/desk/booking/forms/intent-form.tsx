@@ -12,11 +12,13 @@ interface IntentFormProps {
   readonly look?: string;
   /** Conform's metadata, for a form with fields. */
   readonly form?: FormMetadata<DeskForm, string[]>;
+  /** What follows the button. */
+  readonly after?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A form with one intent, posted to the page itself. */
-export function IntentForm({ intent, was, submit, look = "button-primary", form, children }: IntentFormProps) {
+export function IntentForm({ intent, was, submit, look = "button-primary", form, after, children }: IntentFormProps) {
   return (
     <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value={intent} />
@@ -25,6 +27,7 @@ export function IntentForm({ intent, was, submit, look = "button-primary", form,
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
         {submit}
       </button>
+      {after}
     </form>
   );
 }

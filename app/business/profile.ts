@@ -83,8 +83,8 @@ export const business = {
   },
   /** Where customers read and write reviews. The about page and the last email link to it. */
   reviews: null as Fact<string>,
-  /** When the privacy policy last changed, `YYYY-MM-DD`. */
-  privacyUpdated: "2026-11-23",
+  /** When the texts of these pages last changed, `YYYY-MM-DD`. Change the day with the text. */
+  updated: { privacy: "2026-11-23", terms: "2026-11-23", warranty: "2026-11-23", accessibility: "2026-11-23" },
   /**
    * The National Day badge of the home page. `active: false` removes it. The live site needs its
    * discount, its first and last day and its licence number, which the badge then shows.

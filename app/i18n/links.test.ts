@@ -30,6 +30,7 @@ const paths = {
   faq: "/faq",
   privacy: "/privacy",
   terms: "/terms",
+  accessibility: "/accessibility",
   "thank-you": "/thank-you",
   "my-booking": "/my-booking",
   "warranty-card": "/warranty-card",
@@ -66,7 +67,7 @@ describe("the paths", () => {
     expect(linkTo("booking", "en", new URLSearchParams())).toBe("/en/booking");
   });
 
-  it("are prerendered for the fourteen `file` screens, in both languages", () => {
+  it("are prerendered for the fifteen `file` screens, in both languages", () => {
     const rendered = ["booking", "contact", "thank-you", "my-booking", "warranty-card"];
     expect(prerenderedPaths.toSorted()).toEqual(
       everyPage
@@ -74,7 +75,7 @@ describe("the paths", () => {
         .map(([screen, language]) => linkTo(screen, language))
         .sort(),
     );
-    expect(prerenderedPaths).toHaveLength(28);
+    expect(prerenderedPaths).toHaveLength(30);
   });
 
   it("may be indexed by search engines, except for those of one visitor", () => {

@@ -21,6 +21,7 @@ export const screens = {
   faq: { path: "/faq", served: "file" },
   privacy: { path: "/privacy", served: "file" },
   terms: { path: "/terms", served: "file" },
+  accessibility: { path: "/accessibility", served: "file" },
   booking: { path: "/booking", served: "form" },
   contact: { path: "/contact", served: "form" },
   "thank-you": { path: "/thank-you", served: "request" },

@@ -24,7 +24,7 @@ export default function Privacy() {
         returnObjects: true,
         legalName: legal.name[language],
         address: address.lines[language],
-        updated: formatLongDate(business.privacyUpdated, language),
+        updated: formatLongDate(business.updated.privacy, language),
       })}
     >
       <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
+import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
@@ -18,7 +19,7 @@ export default function Terms() {
       title={t("title")}
       lead={t("lead")}
       contents={t("contents")}
-      sections={t("sections", { returnObjects: true })}
+      sections={t("sections", { returnObjects: true, updated: formatLongDate(business.updated.terms, language) })}
       links={{ [t("warrantyLink")]: linkTo("warranty", language) }}
     >
       <PageMeta screen="terms" texts={t("meta", { returnObjects: true })} />

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
+import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
@@ -44,6 +45,9 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
             <Bidi text={t("facts:installer", { makers: facts.authorizedInstallerOf[language] })} />
           </p>
         )}
+        <p className="mt-6 text-soft">
+          <Bidi text={t("general.updated", { updated: formatLongDate(business.updated.warranty, language) })} />
+        </p>
       </Section>
       <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
         <table className="w-full tabular-nums">

@@ -21,6 +21,7 @@ const paths = [
   "/faq",
   "/privacy",
   "/terms",
+  "/accessibility",
   "/booking",
   "/contact",
   ...articles.map(({ slug }) => `/blog/${slug}`),
@@ -35,7 +36,7 @@ const pages = [...sitemap().matchAll(/<url>(.*?)<\/url>/gs)].map(([, xml = ""]) 
   ),
 }));
 
-test("the sitemap lists sixteen screens and every article in both languages, and nothing else", () => {
+test("the sitemap lists seventeen screens and every article in both languages, and nothing else", () => {
   expect(pages.map(({ address }) => address)).toEqual(paths.flatMap((path) => [arabic(path), english(path)]));
 });
 

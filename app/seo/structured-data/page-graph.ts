@@ -36,6 +36,7 @@ const pageNames = {
   faq: "faq:title",
   privacy: "privacy:title",
   terms: "terms:title",
+  accessibility: "accessibility:title",
   booking: "booking:title",
   contact: "contact:title",
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;

@@ -106,7 +106,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             <Bidi text={t("footer.vatNumber")} />
           </p>
           <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
-            {(["privacy", "terms", "faq"] as const).map((screen) => (
+            {(["privacy", "terms", "accessibility", "faq"] as const).map((screen) => (
               <li key={screen}>
                 <a href={linkTo(screen, language)} className={link}>
                   {t(`nav.${screen}`)}

@@ -57,6 +57,10 @@ const screens: Record<
   },
   privacy: { ar: ["سياسة الخصوصية | صقيل", "سياسة الخصوصية"], en: ["Privacy policy | Saqeel", "Privacy policy"] },
   terms: { ar: ["شروط الخدمة | صقيل", "شروط الخدمة"], en: ["Terms of service | Saqeel", "Terms of service"] },
+  accessibility: {
+    ar: ["بيان إمكانية الوصول | صقيل", "بيان إمكانية الوصول"],
+    en: ["Accessibility statement | Saqeel", "Accessibility statement"],
+  },
   booking: {
     ar: ["احجز موعد العناية بسيارتك عبر الموقع | صقيل", "احجز موعدك"],
     en: ["Book your car-care appointment online | Saqeel", "Book your appointment"],

@@ -1,3 +1,5 @@
+import { business } from "../../../app/business/profile";
+import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
 import type { Screen } from "../../../app/i18n/links";
 import { fetchScreen } from "../support/fetch-page";
@@ -6,6 +8,12 @@ import { expect, test } from "../support/site";
 type Fact = readonly [fact: string, screen: Screen, words: Record<Language, string | RegExp>];
 
 const same = (words: string | RegExp) => ({ ar: words, en: words });
+
+/** The day on which a page was last changed, in words (product.md 12.2, 12.3, 12.7, 12.12). */
+function lastChange(screen: keyof typeof business.updated): Record<Language, string> {
+  const day = business.updated[screen];
+  return { ar: formatLongDate(day, "ar"), en: formatLongDate(day, "en") };
+}
 
 /** The facts of product.md, with the page on which each must appear. */
 const facts: readonly Fact[] = [
@@ -59,6 +67,11 @@ const facts: readonly Fact[] = [
   ["Friday hours of the contact page", "contact", { ar: /2 ظهراً إلى منتصف الليل/, en: /2 pm to midnight/ }],
   ["contact form title", "contact", { ar: "أرسل لنا رسالة", en: "Send us a message" }],
   ["contact within 24 hours", "thank-you", { ar: "خلال 24 ساعة", en: "within 24 hours" }],
+  ...(["privacy", "terms", "warranty", "accessibility"] as const).map(
+    (screen) => ["the day of its last change", screen, lastChange(screen)] as const,
+  ),
+  ["the standard of accessibility", "accessibility", { ar: /2\.2.*WCAG.*AA/, en: /2\.2.*WCAG.*level AA/ }],
+  ["how to report a barrier", "accessibility", { ar: "وسنرد عليك خلال 24 ساعة", en: "reply within 24 hours" }],
   ["Saudi law governs", "terms", { ar: "لأنظمة المملكة العربية السعودية", en: "Saudi Arabia" }],
 
   // Warranty table and catalogue (product.md 12.1, 3.1)

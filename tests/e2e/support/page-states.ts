@@ -151,6 +151,7 @@ const builtAlike = new Set<string>([
   "nano-ceramic",
   "car-polishing",
   "privacy",
+  "accessibility",
 ] satisfies Screen[]);
 
 /** One screen of each kind. */

@@ -18,6 +18,8 @@ export const common = {
     faq: "الأسئلة الشائعة",
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",
+    accessibility: "إمكانية الوصول",
+    "my-booking": "حجزي",
   },
   services: {
     film: "أفلام حماية الطلاء",

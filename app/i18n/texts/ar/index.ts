@@ -1,4 +1,5 @@
 export { about } from "./about";
+export { accessibility } from "./accessibility";
 export { blog } from "./blog";
 export { booking } from "./booking";
 export { centreCalendar } from "./centre-calendar";

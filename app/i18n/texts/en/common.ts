@@ -21,6 +21,8 @@ export const common: Translation<typeof arabic> = {
     faq: "FAQ",
     privacy: "Privacy policy",
     terms: "Terms of service",
+    accessibility: "Accessibility",
+    "my-booking": "My booking",
   },
   services: {
     film: "Paint protection film",

@@ -63,7 +63,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Changes",
       paragraphs: [
-        "We may change these terms when needed and publish the change on this page. Each booking is governed by the terms published on the day it was made.",
+        "We may change these terms when needed and publish the change on this page. Each booking is governed by the terms published on the day it was made. Last updated: {{updated}}.",
       ],
     },
     {

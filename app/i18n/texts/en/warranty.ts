@@ -59,6 +59,7 @@ export const warranty: Translation<typeof arabic> = {
         text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
       },
     ],
+    updated: "This policy was last updated on {{updated}}.",
   },
   keep: {
     title: "What to keep",

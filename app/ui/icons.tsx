@@ -76,6 +76,7 @@ export const ServicesIcon = menuIcon("services");
 export const ShieldIcon = menuIcon("shield");
 export const InfoIcon = menuIcon("info");
 export const CalendarIcon = menuIcon("calendar");
+export const BookmarkIcon = menuIcon("bookmark");
 export const DeviceIcon = menuIcon("device");
 export const SunIcon = menuIcon("sun");
 export const MoonIcon = menuIcon("moon");

@@ -82,12 +82,7 @@ export function businessData(
  * search engines want the address of an `AutoRepair`, and do not look for it on another page.
  */
 export function businessReference(language: Language): OrganizationLeaf {
-  return {
-    "@type": "Organization",
-    "@id": businessId,
-    name: business.name[language],
-    url: business.origin + linkTo("home", language),
-  };
+  return { "@type": "Organization", "@id": businessId, name: business.name[language] };
 }
 
 /**

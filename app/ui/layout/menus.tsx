@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import {
+  BookmarkIcon,
   CalendarIcon,
   DisclosureIcon,
   HomeIcon,
@@ -28,7 +29,7 @@ export const menuPanelClasses =
 export const menuItemClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
 
-/** The navigation on wide screens; "Services" opens a list of the four service pages. */
+/** The navigation on wide screens; "Services" opens a list of the service pages and packages. */
 export function MainMenu({ pathname }: MenuProps) {
   const { t } = useTranslation();
   const item = "flex min-h-11 items-center rounded-sm px-3 text-sm hover:text-brand";
@@ -51,7 +52,7 @@ export function MainMenu({ pathname }: MenuProps) {
             </ul>
           </details>
         </li>
-        {(["warranty", "about", "contact"] as const).map((screen) => (
+        {(["warranty", "about", "contact", "my-booking"] as const).map((screen) => (
           <li key={screen}>
             <MenuLink screen={screen} pathname={pathname} className={item}>
               {t(`nav.${screen}`)}
@@ -70,6 +71,7 @@ const mobileItems = [
   ["about", InfoIcon],
   ["contact", PhoneIcon],
   ["booking", CalendarIcon],
+  ["my-booking", BookmarkIcon],
 ] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
 
 /**
@@ -114,10 +116,11 @@ export function MobileMenu({ pathname }: MenuProps) {
 }
 
 const servicePages = [
-  ["ppf-selection", "film"],
-  ["thermal-insulation", "thermal"],
-  ["nano-ceramic", "ceramic"],
-  ["car-polishing", "polishing"],
+  ["ppf-selection", "services.film"],
+  ["thermal-insulation", "services.thermal"],
+  ["nano-ceramic", "services.ceramic"],
+  ["car-polishing", "services.polishing"],
+  ["packages", "nav.packages"],
 ] as const;
 
 function ServiceItems({ pathname }: MenuProps) {
@@ -126,14 +129,14 @@ function ServiceItems({ pathname }: MenuProps) {
   return servicePages.map(([screen, name]) => (
     <li key={screen}>
       <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItemClasses}>
-        {t(`services.${name}`)}
+        {t(name)}
       </CurrentAwareLink>
     </li>
   ));
 }
 
 interface MenuLinkProps extends MenuProps {
-  readonly screen: "home" | "warranty" | "about" | "contact" | "booking";
+  readonly screen: "home" | "warranty" | "about" | "contact" | "booking" | "my-booking";
   readonly className: string;
   readonly children: ReactNode;
 }

@@ -36,7 +36,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <footer className="mt-20 border-t bg-sunken in-has-[#total-bar]:max-lg:pb-18">
+    <footer className="mt-20 border-t bg-sunken">
       <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-bold">
@@ -61,10 +61,9 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
         </div>
         <LinkGroup
           title={t("footer.quickLinks")}
-          links={(["home", "booking", "packages", "blog", "warranty", "about", "contact"] as const).map((screen) => [
-            screen,
-            t(`nav.${screen}`),
-          ])}
+          links={(["home", "booking", "my-booking", "packages", "blog", "warranty", "about", "contact"] as const).map(
+            (screen) => [screen, t(`nav.${screen}`)],
+          )}
         />
         <LinkGroup
           title={t("footer.services")}

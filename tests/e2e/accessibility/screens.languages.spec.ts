@@ -6,6 +6,7 @@ import {
   arabicOnEnglishPage,
   breakablePhones,
   clippedText,
+  fieldsBelowCallButton,
   horizontalOverflow,
   linksByColourAlone,
   smallTargets,
@@ -47,6 +48,7 @@ for (const [group, pageStates] of pageStateGroups) {
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
         expect.soft(await page.evaluate(smallTargets), place).toEqual([]);
         expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
+        if (width === PHONE) expect.soft(await page.evaluate(fieldsBelowCallButton), place).toEqual([]);
       }
       expect.soft(await page.evaluate(unexplainedControls), name).toEqual([]);
       expect.soft(await page.evaluate(unisolatedText), name).toEqual([]);

@@ -106,23 +106,28 @@ test("a closed day is refused at its field, and a button moves the appointment t
   }
 });
 
-test("the date field shows its limits, the next closed days and the days nearest to the appointment", async ({
+test("the date field shows its limits, and a nearby free day moves the booking once the digits are typed", async ({
   page,
   language,
   texts,
 }) => {
   const booking = await storeBooking(page.request, { day: inDays(200) });
   await page.goto(booking.path(language));
-  const { move } = myBookingPage(page, texts);
+  const { heading, move, offered, alert } = myBookingPage(page, texts);
   await expect(move.day).toHaveAttribute("min", inDays(1));
   await expect(move.day).toHaveAttribute("max", inDays(365));
-  const nearest = page
-    .locator("div", { has: page.getByText(texts.myBooking.move.nearest) })
-    .last()
-    .getByRole("listitem");
-  expect((await nearest.allInnerTexts()).map(plain)).toEqual(
-    [199, 201, 202].map((days) => plain(formatDay(inDays(days), language))),
+  const day = (days: number) => plain(formatDay(inDays(days), language));
+  expect((await offered.allInnerTexts()).map(plain)).toEqual(
+    [199, 201, 202].map((days) => texts.myBooking.move.take.replace("{{day}}", day(days))),
   );
+  // Without the digits nothing moves, and the day is kept.
+  await offered.nth(1).click();
+  await expect(alert).toContainText(texts.myBooking.errors.digits);
+  await expect(move.day).toHaveValue(inDays(201));
+  await move.digits.fill(booking.lastDigits);
+  await offered.nth(1).click();
+  await expect(heading).toHaveText(texts.myBooking.state.pending.title);
+  expect(await booking.row()).toMatchObject({ booking_date: inDays(201) });
 });
 
 test("too late without an agreed hour, the page does not call it late; with one, it says what cancelling may cost", async ({
@@ -157,7 +162,8 @@ test("a booking is cancelled by the keyboard alone", async ({ page, language, te
   await move.digits.focus();
   await page.keyboard.press("Tab");
   await expect(move.submit).toBeFocused();
-  await page.keyboard.press("Tab");
+  // Past the buttons of the three nearest days.
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Tab");
   await expect(page.locator("summary", { hasText: texts.myBooking.cancel.title })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

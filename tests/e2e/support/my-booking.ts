@@ -7,7 +7,7 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
   const part = (intent: "move" | "cancel" | "resend") => ({
     form: form(intent),
     digits: form(intent).getByLabel(myBooking.change.digits),
-    submit: form(intent).getByRole("button", { name: myBooking[intent].submit }),
+    submit: form(intent).getByRole("button", { name: myBooking[intent].submit, exact: true }),
   });
   return {
     heading: page.getByRole("heading", { level: 1 }),

@@ -27,6 +27,20 @@ export function breakablePhones(): string[] {
   });
 }
 
+/** Controls of forms that the call button covers, or would cover after scrolling. */
+export function fieldsBelowCallButton(): string[] {
+  const button = document.getElementById("call-button");
+  if (!button?.parentElement) return [];
+  const isFixed = getComputedStyle(button.parentElement).position === "fixed";
+  const area = button.getBoundingClientRect();
+  const controls = document.querySelectorAll("main form :is(input:not([type=hidden]), textarea, button, label, a)");
+  return [...controls].flatMap((control) => {
+    const { left, right, top, bottom, width } = control.getBoundingClientRect();
+    const isBelow = left < area.right && right > area.left && (isFixed || (top < area.bottom && bottom > area.top));
+    return width > 1 && control.checkVisibility() && isBelow ? [control.outerHTML.slice(0, 100)] : [];
+  });
+}
+
 /** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =

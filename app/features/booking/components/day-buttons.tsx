@@ -8,7 +8,7 @@ interface DayButtonsProps {
 
 /**
  * Buttons that submit the form with another day. They skip the browser's validation, because the
- * rejected day is still in its field.
+ * field of the day is empty or still contains the rejected day.
  */
 export function DayButtons({ days, label }: DayButtonsProps) {
   return (

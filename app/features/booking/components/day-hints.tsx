@@ -5,7 +5,8 @@ import { Bidi } from "~/ui/content/bidi";
 import type { DaysAhead } from "../days/days-ahead.server";
 
 interface DayHintsProps extends Pick<DaysAhead, "closed" | "nearest"> {
-  readonly nearestTitle: string;
+  /** Without it the nearest days are not listed, because the form has a button for each. */
+  readonly nearestTitle?: string;
 }
 
 /** The closed days of the next weeks and the nearest bookable days, for a plain date input. */
@@ -19,7 +20,7 @@ export function DayHints({ closed, nearest, nearestTitle }: DayHintsProps) {
   return (
     <div className="mt-2 flex flex-col gap-4 text-soft text-sm sm:row-span-2">
       <Days title={t("days.closedDays")} days={closedWithReason} />
-      <Days title={nearestTitle} days={nearest.map((day) => formatDay(day, language))} />
+      {nearestTitle && <Days title={nearestTitle} days={nearest.map((day) => formatDay(day, language))} />}
     </div>
   );
 }

@@ -136,12 +136,12 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/** On a phone: a sticky bar with the total, a link to the form, and space for the call button. */
+/** On a phone: a sticky bar with the total and a link to the form. */
 export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
   return (
     <div
       id="total-bar"
-      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden ltr:pe-[calc(var(--spacing-gutter)+3.75rem)] rtl:ps-[calc(var(--spacing-gutter)+3.75rem)]"
+      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-soft text-xs">{t("summary.total")}</span>

@@ -77,7 +77,7 @@ export const myBooking: Translation<typeof arabic> = {
       "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and arrange your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
-    nearest: "The available days nearest to your appointment:",
+    nearest: "The available days nearest to your appointment",
     submit: "Move the appointment",
     offered: "The nearest available days",
     take: "Move to {{day}}",

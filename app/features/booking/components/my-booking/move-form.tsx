@@ -62,13 +62,7 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
             {...describedBy(bookingDate, hint)}
           />
         </FieldFrame>
-        {days && (
-          <DayHints
-            closed={days.closed}
-            nearest={answer?.offeredDays ? [] : days.nearest}
-            nearestTitle={t("move.nearest")}
-          />
-        )}
+        {days && days.closed.length > 0 && <DayHints {...days} />}
         <DigitsField field={lastDigits} />
       </div>
       <input type="hidden" name="booking" value={token} />
@@ -76,19 +70,25 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
       <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
-      {answer?.offeredDays && <OfferedDays days={answer.offeredDays} booking={booking} />}
+      {answer?.offeredDays ? (
+        <OfferedDays title={t("move.offered")} days={answer.offeredDays} booking={booking} />
+      ) : (
+        days &&
+        days.nearest.length > 0 && <OfferedDays title={t("move.nearest")} days={days.nearest} booking={booking} />
+      )}
     </form>
   );
 }
 
 interface OfferedDaysProps {
+  readonly title: string;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly days: readonly string[];
   readonly booking: MyBooking;
 }
 
 /** Other days to move to, or how to ask the team for one. */
-function OfferedDays({ days, booking }: OfferedDaysProps) {
+function OfferedDays({ title, days, booking }: OfferedDaysProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   if (days.length === 0) {
@@ -100,7 +100,7 @@ function OfferedDays({ days, booking }: OfferedDaysProps) {
   }
   return (
     <div>
-      <h4 className="font-semibold">{t("move.offered")}</h4>
+      <h4 className="font-semibold">{title}</h4>
       <DayButtons days={days} label={(day) => t("move.take", { day: formatDay(day, language) })} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { formatDeadline } from "~/i18n/deadline";
+import { formatDay, formatDeadline } from "~/i18n/deadline";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { ChangeRefusal } from "../../change/change-rules";
@@ -10,15 +10,22 @@ import { MyBookingScreen } from "./my-booking-screen";
 
 const limit = "2026-11-25T07:00:00.000Z";
 
-/** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled. */
-function said(
+/** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled, as text. */
+function said(...page: Parameters<typeof pageOf>): string {
+  return pageOf(...page)
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ");
+}
+
+/** The HTML of that page. */
+function pageOf(
   language: Language,
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
-  isJustChanged = false,
+  { isJustChanged = false, nearest }: { isJustChanged?: boolean; nearest?: readonly string[] } = {},
 ): string {
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
       <MyBookingScreen
         token="secret-token"
@@ -44,7 +51,7 @@ function said(
         refusals={{ move, cancel }}
         firstDay="2026-11-21"
         lastDay={null}
-        days={null}
+        days={nearest ? { until: null, closed: [], allClosed: [], nearest } : null}
         answer={undefined}
         isJustChanged={isJustChanged}
         canResend={false}
@@ -52,7 +59,6 @@ function said(
       />
     </I18nextProvider>,
   );
-  return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 }
 
 it.each(languages)("after the last move the page names the limit for cancelling only, in %s", (language) => {
@@ -73,8 +79,10 @@ it.each(languages)("an email about a change is announced only if there is an add
     fromDay: null,
     toDay: null,
   } as const;
-  expect(said(language, "final", "final", { lastEvent }, true)).toContain(mailed);
-  expect(said(language, "final", "final", { lastEvent, hasEmail: false }, true)).not.toContain(mailed);
+  expect(said(language, "final", "final", { lastEvent }, { isJustChanged: true })).toContain(mailed);
+  expect(said(language, "final", "final", { lastEvent, hasEmail: false }, { isJustChanged: true })).not.toContain(
+    mailed,
+  );
   expect(said(language, "final", "final", { lastEvent })).not.toContain(mailed);
 });
 
@@ -119,10 +127,24 @@ it.each(languages)(
     const text = said(language, null, null, { steps });
     expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
     expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
-    // Nothing is expected after the day of the booking.
-    expect(said(language, "passed", "passed", { steps })).not.toContain(t("myBooking:steps.isNext"));
+    // Also after its day: the car may still come.
+    expect(said(language, "passed", "passed", { steps })).toContain(
+      `${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`,
+    );
   },
 );
+
+it.each(languages)("the nearest free days are buttons that move the booking, after the digits, in %s", (language) => {
+  const { t } = translator(language);
+  const day = formatDay("2026-11-28", language);
+  const html = pageOf(language, null, null, {}, { nearest: ["2026-11-28"] });
+  expect(html.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
+  const text = said(language, null, null, {}, { nearest: ["2026-11-28"] });
+  expect(text).toContain(t("myBooking:move.take", { day }));
+  expect(text).toContain(t("myBooking:move.nearest"));
+  // None is offered when D1 knows of none; only a refused day says so.
+  expect(said(language, null, null, {}, { nearest: [] })).not.toContain(t("myBooking:move.nearest"));
+});
 
 it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {
   const link = translator(language).t("myBooking:warrantyCard");

@@ -65,7 +65,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       </header>
       {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
-      <VisitStepList steps={isMissed ? booking.steps.filter(({ at }) => at !== null) : booking.steps} />
+      <VisitStepList steps={booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <AppointmentCard booking={booking} token={token} />
         <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />

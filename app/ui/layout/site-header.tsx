@@ -12,7 +12,7 @@ interface SiteHeaderProps {
   /** The query for the link to the other language, which keeps a booking in progress. */
   readonly query: URLSearchParams;
   readonly brand: string;
-  /** The name on small screens. */
+  /** The name where there is no room for the full one. */
   readonly shortBrand: string;
 }
 
@@ -28,10 +28,10 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
       <div className="container-page flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
         <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
           <LogoMark className="size-9 text-brand" />
-          <span aria-hidden="true" className="sm:hidden">
+          <span aria-hidden="true" className="xl:hidden">
             {shortBrand}
           </span>
-          <span className="max-sm:sr-only">{brand}</span>
+          <span className="max-xl:sr-only">{brand}</span>
         </a>
         <MainMenu pathname={pathname} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">

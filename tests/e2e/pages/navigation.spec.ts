@@ -19,6 +19,29 @@ test("a visitor finds a service page from the header and books it from there", a
   expect(new URL(page.url()).searchParams.get("thermal")).toMatch(/^thermal-/);
 });
 
+test("the header has packages and My booking, each item on one line on wide screens", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const { nav } = texts.common;
+  const header = page.getByRole("banner");
+  await open("about");
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const items = header.locator("a, summary").filter({ visible: true });
+    const lines = await items.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 47).length);
+    expect(lines, `items of two lines at ${width} pixels`).toBe(0);
+  }
+  await header.getByText(nav.services, { exact: true }).first().click();
+  await header.getByRole("link", { name: nav.packages }).click();
+  await page.waitForURL(`**${linkTo("packages", language)}`);
+  await header.getByRole("link", { name: nav["my-booking"] }).click();
+  await page.waitForURL(`**${linkTo("my-booking", language)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.findBooking.title);
+});
+
 test("on a phone the menu has a collapsible list of services", async ({ page, open, texts, language }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("about");

@@ -52,9 +52,8 @@ const PHYSICAL = {
  * declaration.
  */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
-  "app/ui/layout/call-button.tsx": /^right-/,
   "app/ui/toasts/toast-body.tsx": /^right-/,
-  "app/styles/components.css": /^right: 0$/,
+  "app/styles/components.css": /^right: (?:0|max\(1\.25rem, env\(safe-area-inset-right\)\))$/,
 };
 /**
  * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.

@@ -154,6 +154,8 @@ describe("every text", () => {
       // The format of a mobile number.
       /\.form\.phoneHint$/,
       /^(?:booking|contact)\.errors\.phone$/,
+      // The version of the standard.
+      "accessibility.sections.0.paragraphs.0",
       // The terms give a range that differs from the warranty table (product.md 12.4).
       /^terms\.sections\.4\.paragraphs\.0$/,
     ];

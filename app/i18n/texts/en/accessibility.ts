@@ -29,7 +29,7 @@ export const accessibility: Translation<typeof arabic> = {
     {
       heading: "What we do",
       paragraphs: [
-        "We design every page to work with a keyboard alone, without JavaScript, on a screen 320 pixels wide, and with text at twice its size. Every page has headings in order and a link that skips the menu.",
+        "We design every page to work with a keyboard alone, without JavaScript, on the smallest phone, and with text at twice its size. Every page has headings in order and a link that skips the menu.",
         "Every field of a form has a name, and an explanation where it needs one. If there is a mistake in a form, we name it at the top with a link to its field, and keep what you typed. Forms have no time limit.",
         "The website follows the settings of your device: dark theme, more contrast, less motion. It has no sound, no video and nothing that flashes.",
         "Before each release, automated tests check the pages in both languages with axe and with checks of our own: contrast in both themes, order of headings, size of buttons and links, use of the keyboard, and what the browser tells a screen reader.",

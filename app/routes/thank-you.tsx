@@ -48,9 +48,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           <CheckIcon className="size-9" />
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-4 text-lg">
-          {t("contact")} {isUnanswered && t("hour")}
-        </p>
+        <p className="mt-4 text-lg">{isUnanswered ? `${t("mail:booking.next.pending")} ${t("hour")}` : t("contact")}</p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
       {token && confirmation && isOpen ? (

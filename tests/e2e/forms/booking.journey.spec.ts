@@ -33,7 +33,7 @@ test("a visitor books; the booking is stored and two emails are sent", async ({
 
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.thankYou.title);
-  await expect(page.getByText(texts.thankYou.contact)).toBeVisible();
+  await expect(page.getByText(texts.mail.booking.next.pending)).toBeVisible();
   await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
 
   const [booking] = await query("select * from bookings where email = ? order by created_at desc", email);

@@ -73,7 +73,7 @@ test("the thank-you page of a confirmed booking no longer says that the day awai
   const [pending, confirmed] = [await storeBooking(request), await storeBooking(request, { status: "confirmed" })];
   const pageOf = async ({ path }: typeof pending) =>
     textOf(await (await request.get(path("en").replace("my-booking", "thank-you"))).text());
-  expect(await pageOf(pending)).toContain(english.thankYou.hour);
+  expect(await pageOf(pending)).toContain(`${english.mail.booking.next.pending} ${english.thankYou.hour}`);
   expect(await pageOf(confirmed)).not.toContain(english.thankYou.hour);
   expect(await pageOf(confirmed)).toContain(english.thankYou.before.title);
 });

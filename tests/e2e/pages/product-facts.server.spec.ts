@@ -66,7 +66,11 @@ const facts: readonly Fact[] = [
   ["weekday hours", "contact", { ar: /10 صباحاً إلى منتصف الليل/, en: /10 am to midnight/ }],
   ["Friday hours of the contact page", "contact", { ar: /2 ظهراً إلى منتصف الليل/, en: /2 pm to midnight/ }],
   ["contact form title", "contact", { ar: "أرسل لنا رسالة", en: "Send us a message" }],
-  ["contact within 24 hours", "thank-you", { ar: "خلال 24 ساعة", en: "within 24 hours" }],
+  [
+    "day and arrival time are agreed within 24 hours",
+    "thank-you",
+    { ar: /خلال 24 ساعة[^.]*وقت الحضور\./, en: /within 24 hours[^.]*arrival time\./ },
+  ],
   ...(["privacy", "terms", "warranty", "accessibility"] as const).map(
     (screen) => ["the day of its last change", screen, lastChange(screen)] as const,
   ),

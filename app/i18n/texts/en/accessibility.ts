@@ -55,7 +55,7 @@ export const accessibility: Translation<typeof arabic> = {
     {
       heading: "If something does not work for you",
       paragraphs: [
-        "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us which page it is and what did not work, and if possible the browser or tool that you use. We will reply within {{replyWithinHours, hours}}.",
+        "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us which page it is and what did not work, and if possible the browser or tool that you use. We will reply within {{replyWithinHours, hours}}, unless the centre is closed.",
         "If you cannot book or change an appointment on the website, we will do it for you by phone or on WhatsApp.",
       ],
     },

@@ -10,7 +10,7 @@ export const thankYou: Translation<typeof arabic> = {
   },
   title: "Your booking is confirmed",
   contact: "Our team will contact you within {{replyWithinHours, hours}}.",
-  hour: "The day is reserved for you. They will confirm it and arrange your arrival time. Until then your booking page says “awaiting confirmation”.",
+  hour: "The day is reserved for you. Until we confirm it, your booking page says “awaiting confirmation”.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",
   reference: "Reference",

@@ -32,7 +32,7 @@ export const menuItemClasses =
 /** The navigation on wide screens; "Services" opens a list of the service pages and packages. */
 export function MainMenu({ pathname }: MenuProps) {
   const { t } = useTranslation();
-  const item = "flex min-h-11 items-center rounded-sm px-2 text-sm hover:text-brand xl:px-3";
+  const item = "flex min-h-11 items-center rounded-sm px-2 text-sm hover:text-brand";
   return (
     <nav aria-label={t("nav.label")} className="ms-4 max-lg:hidden">
       <ul className="flex items-center">

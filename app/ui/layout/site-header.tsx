@@ -26,12 +26,14 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
   return (
     <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
       <div className="container-page flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
-        <a href={linkTo("home", language)} className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold">
+        <a
+          href={linkTo("home", language)}
+          aria-label={brand}
+          className="flex min-h-11 min-w-11 items-center gap-2.5 font-bold"
+        >
           <LogoMark className="size-9 text-brand" />
-          <span aria-hidden="true" className="xl:hidden">
-            {shortBrand}
-          </span>
-          <span className="max-xl:sr-only">{brand}</span>
+          <span className="xl:hidden">{shortBrand}</span>
+          <span className="max-xl:hidden">{brand}</span>
         </a>
         <MainMenu pathname={pathname} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">

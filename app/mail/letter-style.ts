@@ -3,6 +3,11 @@ import { themeColors } from "~/business/brand-colors";
 
 const { brand, theme } = themeColors;
 
+export type Direction = "rtl" | "ltr";
+
+/** Gmail and Outlook drop logical properties, so sides are named for each direction. */
+const startOf = (dir: Direction) => (dir === "rtl" ? "right" : "left");
+
 const colors = {
   page: "#f3f6f4",
   sheet: "#ffffff",
@@ -49,44 +54,61 @@ export const masthead: CSSProperties = {
   fontWeight: 700,
 };
 
-export const logo: CSSProperties = { borderRadius: 8, verticalAlign: "middle", marginInlineEnd: 12 };
+export const logo = (dir: Direction): CSSProperties => ({
+  borderRadius: 8,
+  verticalAlign: "middle",
+  ...(dir === "rtl" ? { marginLeft: 12 } : { marginRight: 12 }),
+});
 
-export const body: CSSProperties = { padding: "24px 20px", textAlign: "start" };
+export const body = (dir: Direction): CSSProperties => ({ padding: "24px 20px", textAlign: startOf(dir) });
 
-export const panel: CSSProperties = {
-  padding: "16px 20px",
-  background: colors.panel,
-  borderRadius: 10,
-  borderInlineStart: `4px solid ${brand.light}`,
-  textAlign: "start",
-};
+function coloredPanel(dir: Direction, background: string, edge: string): CSSProperties {
+  const border = `4px solid ${edge}`;
+  return {
+    padding: "16px 20px",
+    background,
+    borderRadius: 10,
+    ...(dir === "rtl" ? { borderRight: border } : { borderLeft: border }),
+    textAlign: startOf(dir),
+  };
+}
 
+export const panel = (dir: Direction) => coloredPanel(dir, colors.panel, brand.light);
 /** For an appointment that is no longer valid. */
-export const pastPanel: CSSProperties = { ...panel, background: colors.page, borderInlineStartColor: colors.soft };
+export const pastPanel = (dir: Direction) => coloredPanel(dir, colors.page, colors.soft);
 
 export const state: CSSProperties = { color: brand.light, fontSize: 14 };
 
 export const title: CSSProperties = { fontSize: 20, lineHeight: 1.5, fontWeight: 700 };
 
-export const cell: CSSProperties = {
+const cell = (dir: Direction): CSSProperties => ({
   padding: "8px 0",
   borderBottom: `1px solid ${colors.line}`,
-  textAlign: "start",
+  textAlign: startOf(dir),
   verticalAlign: "top",
-};
+});
 
-export const label: CSSProperties = {
-  ...cell,
-  paddingInlineEnd: 16,
+export const label = (dir: Direction): CSSProperties => ({
+  ...cell(dir),
+  padding: dir === "rtl" ? "8px 0 8px 16px" : "8px 16px 8px 0",
   color: colors.soft,
   fontWeight: 400,
   whiteSpace: "nowrap",
   // No wider than its words.
   width: "1%",
-};
+});
 
 /** A long email address breaks instead of widening the email. */
-export const value: CSSProperties = { ...cell, fontWeight: 600, overflowWrap: "anywhere" };
+export const value = (dir: Direction): CSSProperties => ({
+  ...cell(dir),
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+});
+
+export const list = (dir: Direction): CSSProperties => ({
+  margin: "0 0 20px",
+  padding: dir === "rtl" ? "0 20px 0 0" : "0 0 0 20px",
+});
 
 export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };
 
@@ -118,9 +140,9 @@ export const quote: CSSProperties = {
   whiteSpace: "pre-wrap",
 };
 
-export const footer: CSSProperties = {
+export const footer = (dir: Direction): CSSProperties => ({
   ...soft,
   padding: "16px 20px 20px",
   borderTop: `1px solid ${colors.line}`,
-  textAlign: "start",
-};
+  textAlign: startOf(dir),
+});

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { business } from "~/business/profile";
 import { languageProfiles } from "~/i18n/languages";
 import { type MailDocument, type MailLink, signature } from "./document";
+import type { Direction } from "./letter-style";
 import * as style from "./letter-style";
 
 type Part<Key extends keyof MailDocument> = NonNullable<MailDocument[Key]>;
-type Direction = "rtl" | "ltr";
 
 /**
  * The HTML body of an email: one column, tables and style attributes, which all programs support.
@@ -35,20 +35,20 @@ export function Letter(document: MailDocument) {
                   width={40}
                   height={40}
                   alt=""
-                  style={style.logo}
+                  style={style.logo(dir)}
                 />
                 {name}
               </td>
             </tr>
             <tr>
-              <td style={style.body}>
+              <td style={style.body(dir)}>
                 <Paragraphs texts={opening} />
                 {headline && <Panel {...headline} dir={dir} />}
                 {facts.length > 0 && <Facts facts={facts} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
                 {links.length > 0 && <QuietButtons links={links} dir={dir} />}
                 {lists.map((list) => (
-                  <List key={list.title} {...list} />
+                  <List key={list.title} {...list} dir={dir} />
                 ))}
                 {quote && (
                   <blockquote dir="auto" className="quote" style={style.quote}>
@@ -64,13 +64,13 @@ export function Letter(document: MailDocument) {
               </td>
             </tr>
             <tr>
-              <td className="soft line" style={style.footer}>
+              <td className="soft line" style={style.footer(dir)}>
                 <div>
-                  <bdi dir="ltr">{phone}</bdi>
+                  <LeftToRight text={phone} />
                 </div>
                 <div>{address}</div>
                 <div>
-                  <bdi dir="ltr">{site}</bdi>
+                  <LeftToRight text={site} />
                 </div>
               </td>
             </tr>
@@ -119,7 +119,7 @@ function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> 
   const line = crossedOut ? { textDecoration: "line-through" } : {};
   return (
     <Row dir={dir} margin="0 0 16px">
-      <td className={crossedOut ? "past" : "panel"} style={crossedOut ? style.pastPanel : style.panel}>
+      <td className={crossedOut ? "past" : "panel"} style={crossedOut ? style.pastPanel(dir) : style.panel(dir)}>
         <div
           className={crossedOut ? "soft" : "brand"}
           style={{ ...(crossedOut ? style.soft : style.state), fontWeight: 700 }}
@@ -144,12 +144,12 @@ function Facts({ facts, dir }: { readonly facts: Part<"facts">; readonly dir: Di
       <tbody>
         {facts.map(({ label, value, note, leftToRight }) => (
           <tr key={label}>
-            <th scope="row" className="soft line" style={style.label}>
+            <th scope="row" className="soft line" style={style.label(dir)}>
               {label}
             </th>
-            <td className="line" style={style.value}>
+            <td className="line" style={style.value(dir)}>
               {[value].flat().map((text) => (
-                <div key={text}>{leftToRight ? <bdi dir="ltr">{text}</bdi> : text}</div>
+                <div key={text}>{leftToRight ? <LeftToRight text={text} /> : text}</div>
               ))}
               {note && (
                 <div className="soft" style={style.soft}>
@@ -194,11 +194,11 @@ function QuietButtons({ links, dir }: { readonly links: readonly MailLink[]; rea
   );
 }
 
-function List({ title, items }: Part<"lists">[number]) {
+function List({ title, items, dir }: Part<"lists">[number] & { readonly dir: Direction }) {
   return (
     <>
       <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
-      <ul style={{ margin: "0 0 20px", paddingInlineStart: 20 }}>
+      <ul style={style.list(dir)}>
         {items.map(({ text, link }) => (
           <li key={text} style={{ marginBottom: 4 }}>
             {text}
@@ -214,6 +214,14 @@ function List({ title, items }: Part<"lists">[number]) {
       </ul>
     </>
   );
+}
+
+/**
+ * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may also
+ * ignore `dir`; then the unbroken spaces keep the parts of a number in order.
+ */
+function LeftToRight({ text }: { readonly text: string }) {
+  return <span dir="ltr">{text.replaceAll(" ", "\u00a0")}</span>;
 }
 
 /** Keeps a Latin number on one line: in Arabic text its parts would swap places. */

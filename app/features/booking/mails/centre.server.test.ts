@@ -31,7 +31,7 @@ describe.each(kinds)("the centre's email about %s", (_what, write, changes, subj
   );
 
   it.each(["SQ-7K3M9Q", "0512345678", "sara@example.sa"])("keeps %s left to right", (value) => {
-    expect(mail.html).toContain(`<bdi dir="ltr">${value}</bdi>`);
+    expect(mail.html).toContain(`<span dir="ltr">${value}</span>`);
     expect(mail.text).toContain(`\u2066${value}\u2069`);
   });
 

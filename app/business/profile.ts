@@ -46,8 +46,8 @@ export const business = {
     city: { ar: "الرياض", en: "Riyadh" },
     postalCode: "13246",
     country: "SA",
-    coordinates: { latitude: 24.8331, longitude: 46.7644 },
-    map: "https://www.google.com/maps/place/24.8331,46.7644",
+    coordinates: { latitude: 24.83312, longitude: 46.76441 },
+    map: "https://www.google.com/maps/place/24.83312,46.76441",
   },
   /**
    * Friday's hours have two versions (product.md 11.5): the FAQ and structured data use `listed`,

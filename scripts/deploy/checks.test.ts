@@ -79,7 +79,7 @@ describe("the check before a deployment", () => {
       withBusiness({ social: { ...social, instagram: "https://www.instagram.com/saqeel.example" } }),
     ],
     ["social.x is", withBusiness({ social: { ...social, x: "https://x.com/saqeel_example" } })],
-    ["address.coordinates", withBusiness({ address: { coordinates: { latitude: 24.8331, longitude: 46.7644 } } })],
+    ["address.coordinates", withBusiness({ address: { coordinates: { latitude: 24.83312, longitude: 46.76441 } } })],
     ["legal.vatNumber is a placeholder", withBusiness({ legal: { ...legal, vatNumber: "000000000000000" } })],
     ["legal.commercialRegistration is", withBusiness({ legal: { ...legal, commercialRegistration: "" } })],
     ["nationalDayOffer needs", withBusiness({ nationalDayOffer: { ...nationalDayOffer, licence: null } })],

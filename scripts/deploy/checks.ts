@@ -170,7 +170,7 @@ function* placeholders({ business, settings, staging }: Facts) {
     ...Object.fromEntries(Object.entries(business.social).map(([name, url]) => [`social.${name}`, isExample(url)])),
     "legal.commercialRegistration": isZeros(legal.commercialRegistration),
     "legal.vatNumber": isZeros(legal.vatNumber),
-    "address.coordinates": address.coordinates.latitude === 24.8331 && address.coordinates.longitude === 46.7644,
+    "address.coordinates": address.coordinates.latitude === 24.83312 && address.coordinates.longitude === 46.76441,
   };
   for (const [name, isPlaceholder] of Object.entries(found)) {
     if (isPlaceholder) yield `app/business/profile.ts: ${name} is a placeholder`;

@@ -33,6 +33,8 @@ describe.each(languages)("the business in %s", (language) => {
       addressCountry: "SA",
     });
     expect(data.geo).toEqual({ "@type": "GeoCoordinates", ...business.address.coordinates });
+    // Google asks for five decimals.
+    for (const degrees of Object.values(business.address.coordinates)) expect(`${degrees}`).toMatch(/\.\d{5,}$/);
   });
 
   test("has a contact point in both languages, with a phone number in international format", () => {

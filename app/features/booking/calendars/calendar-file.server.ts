@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking } from "~/db/schema.server";
@@ -52,5 +52,10 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     location: business.address.lines[language],
     url: business.origin,
   });
-  return calendar.toString();
+  return withLastLineEnd(calendar);
+}
+
+/** ical-generator ends the last line without the line end that RFC 5545 requires. */
+export function withLastLineEnd(calendar: ICalCalendar): string {
+  return `${calendar}\r\n`;
 }

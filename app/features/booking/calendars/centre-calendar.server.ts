@@ -8,7 +8,7 @@ import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { eventStatus } from "./calendar-file.server";
+import { eventStatus, withLastLineEnd } from "./calendar-file.server";
 
 /** How far the calendar goes back. */
 const PAST_DAYS = 30;
@@ -86,7 +86,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
       description: [t("centreCalendar:reference", { reference }), ...(arrivalTime ? [] : [noHour])].join("\n"),
     });
   }
-  return calendar.toString();
+  return withLastLineEnd(calendar);
 }
 
 /** Noon for a whole day, because the library writes its date in the local time zone. */

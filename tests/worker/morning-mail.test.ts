@@ -23,21 +23,26 @@ const confirmAt = (reference: string, arrivalTime: string) =>
 const references = (rows: readonly { readonly reference: string }[]) => rows.map(({ reference }) => reference);
 
 describe("the data of the morning email", () => {
-  it("includes today's and tomorrow's appointments, and pending ones of past days", async () => {
+  it("includes today's and tomorrow's appointments, and open ones of past days", async () => {
     const rows = [
       ["SQ-TODAY2", "2026-11-20", "pending"],
       ["SQ-CANCEL", "2026-11-20", "cancelled"],
       ["SQ-NEXT22", "2026-11-21", "confirmed"],
       ["SQ-LATER2", "2026-11-22", "pending"],
       ["SQ-PASSED", "2026-11-19", "pending"],
-      ["SQ-DONE22", "2026-11-19", "confirmed"],
+      ["SQ-OPEN22", "2026-11-19", "confirmed"],
+      ["SQ-GONE22", "2026-11-19", "cancelled"],
     ] as const;
     for (const [reference, bookingDate, status] of rows) {
       await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
       if (status !== "pending") await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
     }
     const { today, tomorrow, passed } = await readMorning(db, "2026-11-20", MORNING);
-    expect([today, tomorrow, passed].map(references)).toEqual([["SQ-TODAY2"], ["SQ-NEXT22"], ["SQ-PASSED"]]);
+    expect([today, tomorrow, passed].map(references)).toEqual([
+      ["SQ-TODAY2"],
+      ["SQ-NEXT22"],
+      ["SQ-PASSED", "SQ-OPEN22"],
+    ]);
   });
 
   it("includes the cars at the centre until they are collected, even after a month", async () => {
@@ -109,7 +114,7 @@ describe("its count", () => {
     expect(failedMails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
   });
 
-  it("of unconfirmed bookings leaves out anonymized ones", async () => {
+  it("of open bookings leaves out anonymized ones", async () => {
     await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-18" }));
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
@@ -186,7 +191,9 @@ describe("the morning email", () => {
     await pendingBookingMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     for (const body of [text, html]) {
-      expect(body).toMatch(/20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تُؤكَّد.*SQ-PASSED.*E_DELIVERY_FAILED/s);
+      expect(body).toMatch(
+        /20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تصل سياراتها.*SQ-PASSED.*E_DELIVERY_FAILED/s,
+      );
     }
   });
 

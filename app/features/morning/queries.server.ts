@@ -1,5 +1,5 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { atCentreStatuses } from "~/db/booking-status";
+import { atCentreStatuses, beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
@@ -16,7 +16,7 @@ export interface Morning {
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
   /** Cars in the workshop, and cars waiting for collection. */
   readonly inside: readonly Booking[];
-  /** Pending bookings whose day has passed. */
+  /** Pending and confirmed bookings whose day has passed, as at the desk. */
   readonly passed: readonly Booking[];
   /** Emails that failed since seven yesterday, the latest first. */
   readonly failedMails: readonly FailedMail[];
@@ -45,7 +45,7 @@ const total = sql<number>`count(*) over ()`.as("total");
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const nextDay = dayAfter(day);
   const since = morningMailDueAt(daysAfter(day, -1)).toISOString();
-  const open = inArray(bookings.status, ["pending", "confirmed"]);
+  const open = inArray(bookings.status, beforeArrivalStatuses);
   const appointments = (date: string) =>
     db
       .select({ row: bookings, total })
@@ -65,8 +65,8 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
     db
       .select({ row: bookings, total })
       .from(bookings)
-      .where(and(lt(bookings.bookingDate, day), eq(bookings.status, "pending"), isNull(bookings.anonymizedAt)))
-      .orderBy(asc(bookings.bookingDate))
+      .where(and(lt(bookings.bookingDate, day), open, isNull(bookings.anonymizedAt)))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(LONGEST_LIST),
     db
       .select({

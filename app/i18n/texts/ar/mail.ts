@@ -102,7 +102,7 @@ export const mail = {
     insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
     isInWork: "في المركز",
     isReady: "جاهزة للاستلام",
-    passed: "حجوزات مضى موعدها ولم تُؤكَّد",
+    passed: "حجوزات مضى موعدها ولم تصل سياراتها",
     failed: "رسائل تعذّر إرسالها منذ أمس",
     /** Only when there is any. */
     expired: "معلومات في الموقع انتهى تاريخها، فاطلب من مسؤول الموقع حذفها",

@@ -99,7 +99,7 @@ export const mail: Translation<typeof arabic> = {
     insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
     isInWork: "at the centre",
     isReady: "ready to collect",
-    passed: "Unconfirmed bookings whose day has passed",
+    passed: "Bookings still open whose day has passed",
     failed: "Emails that have failed since yesterday",
     expired: "Out of date on the website: ask the person who runs it to remove it",
     expiredHours: "Special hours ({{note}}), ended {{day}}",

@@ -8,6 +8,9 @@ import { type OutboxRow, outbox } from "~/db/schema.server";
  */
 export const LEASE_SECONDS = 60;
 
+/** The `failure` of a claimed row whose earlier consumer ended without a result. */
+export const PERHAPS_SENT = "perhaps sent";
+
 /** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
 export const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
 
@@ -22,7 +25,8 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
-      failure: null,
+      // If the next consumer does not send it, this is all that staff can know about it.
+      failure: sql`iif(${outbox.status} = 'sending' or ${outbox.failure} = ${PERHAPS_SENT}, ${PERHAPS_SENT}, null)`,
     })
     .where(and(eq(outbox.id, outboxId), isOpen, lte(outbox.nextTryAt, now.toISOString())))
     .returning();

@@ -67,7 +67,8 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     throw error;
   });
   if (prepared.kind === "obsolete") {
-    await endClaim(db, row, { attempts, status: "skipped" });
+    // Keeps `PERHAPS_SENT`: a consumer may have died after it sent the email.
+    await endClaim(db, row, { attempts, status: "skipped", failure: row.failure });
     return { kind: "skipped" };
   }
   if (prepared.kind === "limited") {

@@ -61,6 +61,24 @@ describe("the latest email", () => {
     expect([queued.length, (await events()).length]).toEqual([2, 2]);
   });
 
+  it("is sent again within the minute when it is another one by then", async () => {
+    const id = await storeWithMail();
+    expect(await resend()).toEqual(sent);
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    const [first] = await db.select().from(outbox);
+    const { bookingId, ...earlier } = { ...(first as OutboxRow), dueAt: at(-HOUR).toISOString() };
+    await db
+      .update(bookings)
+      .set({ status: "confirmed" })
+      .where(eq(bookings.id, bookingId ?? 0));
+    await db.delete(outbox).where(eq(outbox.kind, "booking-confirmed"));
+    await db.insert(outbox).values({ ...earlier, bookingId, id: id + 100, kind: "booking-confirmed" });
+    vi.setSystemTime(at(30));
+    expect(await resend()).toEqual(sent);
+    expect(queued.map((message) => (message as { body: { outboxId: number } }).body.outboxId)).toEqual([id, id + 100]);
+    expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
+  });
+
   it("is sent again at most three times in 24 hours", async () => {
     const id = await storeWithMail();
     const staff = { bookingId: (await mailOf(id))?.bookingId ?? 0, kind: "resent", by: "staff" } as const;

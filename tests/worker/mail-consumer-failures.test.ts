@@ -1,7 +1,12 @@
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
+import { bookings, outbox } from "~/db/schema.server";
+import { MailList } from "~/features/desk/booking/history";
+import { PERHAPS_SENT } from "~/outbox/claim.server";
+import { db, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
+import { html } from "./desk-lists";
 import { startFresh } from "./fresh-start";
 import { deadLetters, nameOf } from "./mail-consumer";
 
@@ -84,6 +89,32 @@ it("only the message for which D1 fails is retried", async () => {
   });
   expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
   expect(await mailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
+});
+
+describe("an email whose consumer died, and whose booking is cancelled meanwhile", () => {
+  it.each([
+    ["sending", "perhaps sent"],
+    ["waiting", null],
+  ] as const)("was %s, and ends skipped with the reason %s", async (status, failure) => {
+    const body = await pendingBookingMail({ status, attempts: 1 });
+    await db.update(bookings).set({ status: "cancelled" });
+    await consumer().take([body]);
+    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure });
+  });
+
+  it("stays perhaps sent when D1 fails before the next try", async () => {
+    const body = await pendingBookingMail({ status: "sending", attempts: 1, failure: PERHAPS_SENT });
+    await db.update(outbox).set({ status: "waiting" });
+    await db.update(bookings).set({ status: "cancelled" });
+    await consumer().take([body]);
+    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
+  });
+
+  it("is listed at the desk as perhaps sent", () => {
+    const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
+    const mails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
+    expect(html(createElement(MailList, { mails }), "en")).toContain("perhaps sent");
+  });
 });
 
 describe("an unreadable message", () => {

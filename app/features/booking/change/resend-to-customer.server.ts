@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 import { eventIfChanged } from "../events.server";
 import { latestValidEmail, resendStatement } from "../mails/latest-email.server";
@@ -11,7 +11,7 @@ import { latestValidEmail, resendStatement } from "../mails/latest-email.server"
 const MAX_RESENDS = 3;
 export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
 
-/** A second request within this time is ignored, in milliseconds. */
+/** Within this time, in milliseconds, a second request for the same email is a second tap. */
 const DOUBLE_TAP_MS = 60_000;
 
 export type ResendOutcome =
@@ -26,8 +26,12 @@ export type ResendOutcome =
 export async function readResend(db: Database, token: string, now: Date) {
   const mail = await findMail(db, eq(bookings.token, token), now);
   if (!mail) return { canResend: false, isOnItsWay: false };
-  const isUnsent = mail.status === "waiting" || mail.status === "sending";
-  return { canResend: true, isOnItsWay: isUnsent || mail.dueAt > before(now, DOUBLE_TAP_MS) };
+  return { canResend: true, isOnItsWay: isOnItsWay(mail, now) };
+}
+
+/** Whether an email is being sent, or was within the last minute. */
+function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
+  return status === "waiting" || status === "sending" || dueAt > before(now, DOUBLE_TAP_MS);
 }
 
 /**
@@ -41,29 +45,21 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
   const { at, kind, by } = bookingEvents;
   const ofCustomer = and(eq(bookingEvents.bookingId, bookingId), eq(kind, "resent"), eq(by, "customer"));
   const since = before(now, RESEND_PERIOD_SECONDS * 1000);
-  const lately = before(now, DOUBLE_TAP_MS);
   const ofPeriod = db
     .select({ count: count() })
     .from(bookingEvents)
     .where(and(ofCustomer, gt(at, since)));
-  const ofLastMinute = db
-    .select({ at })
-    .from(bookingEvents)
-    .where(and(ofCustomer, gt(at, lately)));
-  // A waiting email is sent anyway, when it is due or a limit allows it.
-  const isNotWaiting = ne(outbox.status, "waiting");
-  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), notExists(ofLastMinute), isNotWaiting);
-  const [[earlier], [sent]] = await db.batch([
-    db
-      .select({ count: count(), last: max(at) })
-      .from(bookingEvents)
-      .where(and(ofCustomer, gt(at, since))),
+  // A waiting email is sent anyway, when it is due or a limit allows it. An email that was due within
+  // the last minute has just been sent.
+  const isSettled = and(ne(outbox.status, "waiting"), lte(outbox.dueAt, before(now, DOUBLE_TAP_MS)));
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
+  const [[stored], [sent]] = await db.batch([
+    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(eq(outbox.id, mail.id)),
     resendStatement(db, mail.id, { now, causedBy: "customer", onlyIf }),
     eventIfChanged(db, bookingId, { now, actor: null }, "resent"),
   ]);
   if (sent) return { kind: "sent", messages: [messageFor(sent)] };
-  const isRepeated = (earlier?.last ?? "") > lately;
-  return { kind: !isRepeated && (earlier?.count ?? 0) >= MAX_RESENDS ? "often" : "unchanged" };
+  return { kind: stored && isOnItsWay(stored, now) ? "unchanged" : "often" };
 }
 
 /** The email of a booking that can be sent again, or undefined. */

@@ -53,7 +53,9 @@ export function MailList({ mails }: { mails: readonly DeskMail[] }) {
             <li key={id} className="px-4 py-2.5">
               <p>
                 {t(`mail.${kind}`)}{" "}
-                <b className={status === "failed" ? "text-danger" : ""}>{t(`mailStatus.${status}`)}</b>
+                <b className={status === "failed" ? "text-danger" : ""}>
+                  {t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`)}
+                </b>
               </p>
               <p className="text-soft text-sm">
                 {instantInWords(sentAt ?? createdAt, language)}

@@ -5,6 +5,7 @@ const known = {
   E_RECIPIENT_SUPPRESSED: "suppressed",
   E_DAILY_LIMIT_EXCEEDED: "quota",
   TIMEOUT: "timeout",
+  "perhaps sent": "timeout",
   "limit of this mailbox": "mailbox",
   "hourly limit of visitors": "hour",
   "hourly limit of staff": "hour",

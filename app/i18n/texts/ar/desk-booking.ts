@@ -128,6 +128,7 @@ export const deskBooking = {
     sending: "قيد الإرسال",
     sent: "تم الإرسال",
     skipped: "لا حاجة إلى إرسالها",
+    perhapsSent: "ربما أُرسلت، ولا حاجة إليها الآن",
     failed: "تعذّر الإرسال",
   },
   fact: {

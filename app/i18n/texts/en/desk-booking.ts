@@ -130,6 +130,7 @@ export const deskBooking: Translation<typeof arabic> = {
     sending: "being sent",
     sent: "sent",
     skipped: "no longer needed",
+    perhapsSent: "perhaps sent; no longer needed",
     failed: "not sent",
   },
   fact: {

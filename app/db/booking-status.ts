@@ -17,5 +17,8 @@ export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies
 /** The car is at the centre. */
 export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
+/** Nothing follows, so the booking cannot be changed any more. */
+export const finalStatuses = ["completed", "cancelled", "no-show"] as const satisfies readonly BookingStatus[];
+
 /** Neither completed, cancelled nor a no-show. */
 export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;

@@ -25,11 +25,11 @@ describe("the customer", () => {
     ["arrived", "cancel", 410, "arrived"],
     ["ready", "move", 410, "arrived"],
     ["ready", "cancel", 410, "arrived"],
-    ["completed", "move", 410, "final"],
-    ["completed", "cancel", 410, "final"],
-    ["no-show", "move", 410, "final"],
-    ["no-show", "cancel", 410, "final"],
-    ["cancelled", "move", 410, "final"],
+    ["completed", "move", 410, "completed"],
+    ["completed", "cancel", 410, "completed"],
+    ["no-show", "move", 410, "no-show"],
+    ["no-show", "cancel", 410, "no-show"],
+    ["cancelled", "move", 410, "cancelled"],
     ["cancelled", "cancel", 303, null],
   ] as const)("cannot change a booking that is %s with %s: %d", async (status, intent, code, failure) => {
     // Early enough for a change, so that only the status can prevent it.

@@ -1,4 +1,4 @@
-import { atCentreStatuses, beforeArrivalStatuses, openStatuses } from "~/db/booking-status";
+import { atCentreStatuses, beforeArrivalStatuses, finalStatuses, openStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { changeLimit } from "./change-limit";
@@ -22,16 +22,22 @@ export interface ChangeableBooking {
 }
 
 /**
- * Why a customer cannot change a booking online: it is cancelled, completed or a no-show (`final`),
- * the car is at the centre (`arrived`), its day has passed (`passed`), the limit has passed
- * (`late`; `lateForHour` with an agreed arrival time, when cancelling may be charged), or it was
- * moved too often.
+ * Why a customer cannot change a booking online: its status is final, the car is at the
+ * centre (`arrived`), its day has passed (`passed`), the limit has passed (`late`; `lateForHour`
+ * with an agreed arrival time, when cancelling may be charged), or it was moved too often.
  */
-export type ChangeRefusal = "final" | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
+export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
+
+type FinalStatus = (typeof finalStatuses)[number];
 
 /** Whether the booking is pending or confirmed. */
 export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): boolean {
   return beforeArrivalStatuses.some((known) => known === status);
+}
+
+/** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
+export function finalStatusOf(status: string | null): FinalStatus | undefined {
+  return finalStatuses.find((known) => known === status);
 }
 
 /** Whether the customer still has to pay at the centre. */
@@ -44,7 +50,8 @@ export function isPayable({ status }: Pick<ChangeableBooking, "status">): boolea
  */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
-  if (!isBeforeArrival(booking)) return "final";
+  const final = finalStatusOf(booking.status);
+  if (final) return final;
   if (now > changeLimit(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";
     return booking.arrivalTime === null ? "late" : "lateForHour";

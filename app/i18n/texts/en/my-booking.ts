@@ -97,9 +97,17 @@ export const myBooking: Translation<typeof arabic> = {
   },
   whatsApp: "WhatsApp",
   refusal: {
-    final: {
+    cancelled: {
       title: "This booking can no longer be changed",
-      text: "It has been cancelled, completed or missed, so it cannot be moved or cancelled. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It has been cancelled, so it cannot be moved. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    completed: {
+      title: "This booking can no longer be changed",
+      text: "You have collected your car, so the booking cannot be moved or cancelled. For another appointment, book a new one, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    "no-show": {
+      title: "This booking can no longer be changed",
+      text: "You missed this appointment, so it cannot be moved or cancelled. Book a new one, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     arrived: {
       title: "This booking can no longer be changed",

@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
 import type { ChangeAnswer } from "../../change/change-answer";
-import type { ChangeIntent, ChangeRefusal } from "../../change/change-rules";
+import { type ChangeIntent, type ChangeRefusal, finalStatusOf } from "../../change/change-rules";
 import type { MyBooking } from "../../change/my-booking.server";
 import type { DaysAhead } from "../../days/days-ahead.server";
 import { AskTheTeam } from "./ask-the-team";
@@ -36,9 +36,9 @@ export function ChangeSection(props: ChangeSectionProps) {
   const deadline = formatDeadline(new Date(limit), common, language);
   const { failure, intent } = answer ?? {};
   const open = refusals.cancel === null;
-  const final = refusals.cancel === "final";
+  const final = finalStatusOf(refusals.cancel) !== undefined;
   // If the answer to a form already shows the reason, do not repeat it.
-  const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && reason !== "final");
+  const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && !finalStatusOf(reason));
   return (
     <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">
       <div className="max-w-2xl">

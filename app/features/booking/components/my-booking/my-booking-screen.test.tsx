@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
+import { finalStatuses } from "~/db/booking-status";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -79,11 +80,11 @@ it.each(languages)("an email about a change is announced only if there is an add
     fromDay: null,
     toDay: null,
   } as const;
-  expect(said(language, "final", "final", { lastEvent }, { isJustChanged: true })).toContain(mailed);
-  expect(said(language, "final", "final", { lastEvent, hasEmail: false }, { isJustChanged: true })).not.toContain(
+  expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(mailed);
+  expect(said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true })).not.toContain(
     mailed,
   );
-  expect(said(language, "final", "final", { lastEvent })).not.toContain(mailed);
+  expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(mailed);
 });
 
 it.each(languages)("after its day the page expects nobody, in %s", (language) => {
@@ -107,8 +108,9 @@ it.each(languages)("the page shows the length of the stay until the car is ready
   const arrived = said(language, "arrived", "arrived", { stay, status: "arrived" });
   expect(arrived).toContain(planned[language]);
   expect(arrived).not.toContain(before);
-  for (const status of ["ready", "completed", "cancelled", "no-show"] as const) {
-    expect(said(language, "final", "final", { stay, status })).not.toContain(t("booking:stay.term"));
+  expect(said(language, "arrived", "arrived", { stay, status: "ready" })).not.toContain(t("booking:stay.term"));
+  for (const status of finalStatuses) {
+    expect(said(language, status, status, { stay, status })).not.toContain(t("booking:stay.term"));
   }
   expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
 });
@@ -148,6 +150,6 @@ it.each(languages)("the nearest free days are buttons that move the booking, aft
 
 it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {
   const link = translator(language).t("myBooking:warrantyCard");
-  expect(said(language, "final", "final", { status: "completed", cardToken: "secret" })).toContain(link);
-  expect(said(language, "final", "final", { status: "completed" })).not.toContain(link);
+  expect(said(language, "completed", "completed", { status: "completed", cardToken: "secret" })).toContain(link);
+  expect(said(language, "completed", "completed", { status: "completed" })).not.toContain(link);
 });

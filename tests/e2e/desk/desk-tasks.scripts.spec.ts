@@ -108,7 +108,7 @@ test("staff find a person, and cannot delete the data before the booking is clos
   await expect(page.getByText(deskPeople.refused.title)).toBeVisible();
   await page.goto(deskBookingLink(booking.reference, language));
   await page.getByRole("button", { name: deskBooking.step.cancel }).click();
-  await page.getByRole("button", { name: deskBooking.sure.yes }).click();
+  await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
   await find();
   await page.getByRole("button", { name: deskPeople.forget }).click();
   await page.getByRole("button", { name: deskPeople.sure.yes }).click();

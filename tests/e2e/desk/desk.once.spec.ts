@@ -58,7 +58,7 @@ test("cancelling needs a second confirmation", async ({ page, texts, language })
   await page.getByRole("button", { name: deskBooking.step.cancel }).click();
   await expect(page.getByRole("heading", { name: deskBooking.sure.cancel })).toBeVisible();
   expect(await booking.row()).toMatchObject({ status: "pending" });
-  await page.getByRole("button", { name: deskBooking.sure.yes }).click();
+  await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
   await expect(page.locator("[tabindex='-1']:focus")).toContainText(deskBooking.event.cancelled);
   expect(await booking.row()).toMatchObject({ status: "cancelled" });
 });

@@ -16,9 +16,11 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
     confirm: button(deskBooking.confirm.submit),
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
-    sure: button(deskBooking.sure.yes),
+    /** The button that confirms a step which cannot be undone. */
+    sure: page.locator("button[name=sure]"),
     /** The question that asks for a second confirmation. */
-    question: (about: keyof typeof deskBooking.sure) => page.getByRole("heading", { name: deskBooking.sure[about] }),
+    question: (about: Exclude<keyof typeof deskBooking.sure, "yes">) =>
+      page.getByRole("heading", { name: deskBooking.sure[about] }),
     tellReady: page.getByRole("link", { name: deskBooking.tellReady, exact: true }),
     fields: {
       serial: (code: string) => page.locator(`input[name="serial-${code}"]`),

@@ -82,7 +82,7 @@ export const deskAnswers: readonly PageState[] = [
       const { reference } = await storeBooking(page.request);
       await page.goto(deskBookingLink(reference, language));
       await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
-      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes })).toBeVisible();
+      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes.cancel })).toBeVisible();
     },
   },
   {

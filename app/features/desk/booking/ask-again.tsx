@@ -55,7 +55,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
           </div>
         )}
         <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
-          {t("sure.yes")}
+          {t(`sure.yes.${intent}`)}
         </button>
         <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}

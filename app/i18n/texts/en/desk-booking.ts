@@ -52,13 +52,19 @@ export const deskBooking: Translation<typeof arabic> = {
     complete: "Has the car been handed over? This cannot be undone.",
     "card-issue": "Issue a warranty card for this booking?",
     "card-void": "Void the warranty card? This cannot be undone.",
-    yes: "Yes",
+    yes: {
+      cancel: "Yes, cancel it",
+      "no-show": "Yes, record it",
+      complete: "Yes, complete the booking",
+      "card-issue": "Yes, issue the card",
+      "card-void": "Yes, void it",
+    },
     no: "No, back to the booking",
   },
   repeated:
     "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
   notDone: "Nothing was changed",
-  wish: "You asked to: {{wish}}",
+  wish: "You tried to {{wish}}",
   wishes: {
     confirm: "confirm the appointment",
     move: "move the appointment",

@@ -112,6 +112,8 @@ export const business = {
     replyWithinHours: 24,
     /** Cancelling is free until this many hours before the appointment. */
     freeCancellationHours: 24,
+    /** How often a customer may move one booking on its page. */
+    onlineMoves: 3,
     /** Both are percentages of the value of the service. */
     lateCancellationPercent: 50,
     noShowPercent: 100,

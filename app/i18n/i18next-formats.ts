@@ -7,6 +7,8 @@ import type { i18n as I18n, ThirdPartyModule } from "i18next";
 export interface Formats {
   hours: number;
   days: number;
+  /** How often. */
+  times: number;
   months: number;
   years: number;
   micrometres: number;
@@ -24,7 +26,7 @@ export interface Formats {
 export const formats = {
   type: "3rdParty",
   init(i18next) {
-    for (const span of ["hours", "days", "months", "years", "micrometres", "characters"] as const) {
+    for (const span of ["hours", "days", "times", "months", "years", "micrometres", "characters"] as const) {
       i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
     }
     i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));

@@ -22,7 +22,7 @@ it.each(["اتصل بالرقم 9200 00000 أو بالجوال", "7486 Al Sahaba
 
 it.each(languages)("knows the nouns of every format and the parts of the day, in %s", (language) => {
   const { t } = translator(language);
-  const spans = ["hours", "days", "years", "micrometres", "characters"] as const satisfies (keyof Formats)[];
+  const spans = ["hours", "days", "times", "years", "micrometres", "characters"] as const satisfies (keyof Formats)[];
   const counted = spans.flatMap((span) => [0, 5, 24, 100].map((count) => t(`spans.${span}`, { count })));
   const clock = ["09:00", "12:00", "14:00", "16:00", "20:00"].map((opens) =>
     t("contact:cards.until", { opens, closes: opens }),

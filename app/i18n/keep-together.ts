@@ -1,7 +1,7 @@
 /** The beginnings of words that follow a number in our texts: units, and parts of the day. */
 const NOUNS = [
-  "دقائق|دقيقة|ساع|يوم|أيام|شهر|أشهر|سن|أحرف|حرف|ميكرومتر|ريال|صباح|ظهر|عصر|مساء",
-  String.raw`(?:minute|hour|day|month|year|character|micrometre|riyal)s?\b|[ap]m\b|noon\b`,
+  "دقائق|دقيقة|ساع|يوم|أيام|مر[ةا]|شهر|أشهر|سن|أحرف|حرف|ميكرومتر|ريال|صباح|ظهر|عصر|مساء",
+  String.raw`(?:minute|hour|day|time|month|year|character|micrometre|riyal)s?\b|[ap]m\b|noon\b`,
 ].join("|");
 
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})`, "g");

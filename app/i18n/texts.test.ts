@@ -31,14 +31,14 @@ describe("the count of chosen services", () => {
 
 describe("a number with its noun", () => {
   it.each([
-    [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد"],
-    [2, "ساعتين", "يومين", "شهرين", "سنتان", "حرفين"],
-    [3, "3 ساعات", "3 أيام", "3 أشهر", "3 سنوات", "3 أحرف"],
-    [24, "24 ساعة", "24 يوماً", "24 شهراً", "24 سنة", "24 حرفاً"],
-    [100, "100 ساعة", "100 يوم", "100 شهر", "100 سنة", "100 حرف"],
+    [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد", "مرة واحدة"],
+    [2, "ساعتين", "يومين", "شهرين", "سنتان", "حرفين", "مرتين"],
+    [3, "3 ساعات", "3 أيام", "3 أشهر", "3 سنوات", "3 أحرف", "3 مرات"],
+    [24, "24 ساعة", "24 يوماً", "24 شهراً", "24 سنة", "24 حرفاً", "24 مرة"],
+    [100, "100 ساعة", "100 يوم", "100 شهر", "100 سنة", "100 حرف", "100 مرة"],
   ])("has the right plural form in Arabic for %d", (count, ...expected) => {
     const { t } = translator("ar");
-    const spans = ["hours", "days", "months", "years", "characters"] as const;
+    const spans = ["hours", "days", "months", "years", "characters", "times"] as const;
     expect(spans.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
   });
 });
@@ -92,6 +92,7 @@ const barePath = (place: string) =>
 const formatNames: readonly (string & keyof Formats)[] = [
   "hours",
   "days",
+  "times",
   "months",
   "years",
   "micrometres",

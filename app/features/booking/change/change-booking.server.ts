@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
@@ -8,7 +9,7 @@ import { type MailMessage, messageFor } from "~/outbox/message.server";
 import type { BadDayReason } from "../days/bad-day.server";
 import { dayProblem } from "../days/day-rules";
 import type { ChangeRequest } from "./change-form.server";
-import { type ChangeRefusal, changeRefusal, isBeforeArrival, MAX_MOVES } from "./change-rules";
+import { type ChangeRefusal, changeRefusal, isBeforeArrival } from "./change-rules";
 import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
 import { checkLastDigits } from "./wrong-tries.server";
 
@@ -24,7 +25,7 @@ export type ChangeOutcome =
   | { readonly kind: "changed"; readonly messages: readonly MailMessage[] };
 
 /** How many times a change is tried when others change the booking at the same time. */
-const ATTEMPTS = MAX_MOVES + 2;
+const ATTEMPTS = business.terms.onlineMoves + 2;
 
 interface Change {
   readonly token: string;
@@ -123,5 +124,5 @@ function mayMoveAgain(db: Database, { id }: OwnedBooking) {
     .select({ count: count() })
     .from(bookingEvents)
     .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
-  return lt(sql`${moves}`, MAX_MOVES);
+  return lt(sql`${moves}`, business.terms.onlineMoves);
 }

@@ -1,10 +1,8 @@
+import { business } from "~/business/profile";
 import { atCentreStatuses, beforeArrivalStatuses, finalStatuses, openStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { changeLimit } from "./change-limit";
-
-/** How many times a customer may move one booking online. */
-export const MAX_MOVES = 3;
 
 /** The values of the field `intent` of a change. */
 export const changeIntents = ["move", "cancel"] as const;
@@ -56,5 +54,5 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
     if (booking.day < riyadhDate(now)) return "passed";
     return booking.arrivalTime === null ? "late" : "lateForHour";
   }
-  return intent === "move" && booking.moves >= MAX_MOVES ? "movedOften" : null;
+  return intent === "move" && booking.moves >= business.terms.onlineMoves ? "movedOften" : null;
 }

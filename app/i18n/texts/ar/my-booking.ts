@@ -124,7 +124,7 @@ export const myBooking = {
       text: "كانت المهلة حتى {{deadline}}. وإن ألغيت الآن فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك. لأي تغيير اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     },
     movedOften: {
-      title: "نقلت هذا الموعد مرات عدة",
+      title: "نقلت هذا الموعد {{onlineMoves, times}}",
       text: "لا يمكن نقله عبر هذه الصفحة مرة أخرى. اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب لننقله لك.",
     },
     locked: {

@@ -51,6 +51,8 @@ export const common: Translation<typeof arabic> = {
     hours_other: "{{count}} hours",
     days_one: "{{count}} day",
     days_other: "{{count}} days",
+    times_one: "once",
+    times_other: "{{count}} times",
     months_one: "{{count}} month",
     months_other: "{{count}} months",
     years_one: "{{count}} year",

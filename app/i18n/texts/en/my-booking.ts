@@ -126,7 +126,7 @@ export const myBooking: Translation<typeof arabic> = {
       text: "You could change it here until {{deadline}}. If you cancel now, we may charge {{lateCancellationPercent}}% of the amount due for your booking. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     movedOften: {
-      title: "You have moved this appointment several times",
+      title: "You have moved this appointment {{onlineMoves, times}}",
       text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
     },
     locked: {

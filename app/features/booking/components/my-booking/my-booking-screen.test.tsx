@@ -81,9 +81,9 @@ it.each(languages)("an email about a change is announced only if there is an add
     toDay: null,
   } as const;
   expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(mailed);
-  expect(said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true })).not.toContain(
-    mailed,
-  );
+  expect(
+    said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true }),
+  ).not.toContain(mailed);
   expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(mailed);
 });
 

@@ -59,7 +59,7 @@ export const booking: Translation<typeof arabic> = {
   terms: {
     title: "Before you book",
     points: [
-      "Because you book online, you get {{onlineDiscountPercent}}% off the prices shown. This discount is not combined with another offer unless the offer says so.",
+      "Because you book online, you get {{onlineDiscountPercent}}% off the prices shown. This discount cannot be combined with another offer unless that offer says so.",
       "You pay at the centre when the work is done, in cash or by card.",
       "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the appointment.",
       "Our team will contact you within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the day and arrange your arrival time.",

@@ -10,7 +10,7 @@ export const centreCalendar: Translation<typeof arabic> = {
     ready: "Ready: {{appointment}}",
     completed: "{{appointment}}",
     cancelled: "Cancelled: {{appointment}}",
-    "no-show": "Did not come: {{appointment}}",
+    "no-show": "No-show: {{appointment}}",
   },
   appointment: "{{car}}, {{services}}",
   reference: "Booking: {{reference}}",

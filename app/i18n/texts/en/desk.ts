@@ -22,7 +22,7 @@ export const desk: Translation<typeof arabic> = {
     ready: "Ready to collect",
     completed: "Completed",
     cancelled: "Cancelled",
-    "no-show": "Did not come",
+    "no-show": "No-show",
   },
   atHour: "{{hour, time}}",
   nameRemoved: "Name removed",

@@ -115,7 +115,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     passed: {
       title: "The day of this appointment has passed",
-      text: "It can no longer be changed on this page. For anything about it, or for another appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It can no longer be changed on this page. If you have a question about it or would like another appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     late: {
       title: "To change your appointment now, contact us",
@@ -147,7 +147,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     nothingToSend: {
       title: "There is no email to send again",
-      text: "This booking has no email that can be sent now. For anything about it, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "This booking has no email that can be sent now. If you have a question about it, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     sentOften: {
       title: "The email was not sent again",
@@ -167,6 +167,6 @@ export const myBooking: Translation<typeof arabic> = {
   },
   again: {
     title: "Would you like another appointment?",
-    text: "Book a new one. For anything about this booking, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    text: "Book a new one. If you have a question about this booking, call us on {{unifiedPhone}} or message us on WhatsApp.",
   },
 };

@@ -7,18 +7,18 @@ export const problems: Translation<typeof arabic> = {
     text: "The address may have changed or been mistyped.",
     booking: "We found no booking at this link. It may be incomplete, or a newer link has replaced it.",
     find: "Find my booking",
-    home: "Back to home",
+    home: "Back to the home page",
   },
   unexpected: {
     title: "Something went wrong",
     text: "We are sorry. Try again in a moment, or call us and we will help you.",
     retry: "Try again",
-    home: "Back to home",
+    home: "Back to the home page",
   },
   refused: {
     title: "We could not accept this form",
     text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you.",
     retry: "Open the page again",
-    home: "Back to home",
+    home: "Back to the home page",
   },
 };

@@ -37,7 +37,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount is not combined with another offer unless the offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
+        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount cannot be combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
       ],
     },
     {

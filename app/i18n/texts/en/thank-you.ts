@@ -30,7 +30,7 @@ export const thankYou: Translation<typeof arabic> = {
     points: [
       "Take your valuables out of the car.",
       "Tell us about any existing damage or resprayed panels.",
-      "Keep your reference: we ask for it when you call.",
+      "Keep your reference: we will ask for it when you call.",
     ],
     change:
       "Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment: use your booking page (the link is above and in our emails) or call us on {{unifiedPhone}}.",
@@ -39,7 +39,7 @@ export const thankYou: Translation<typeof arabic> = {
   },
   change: "Move or cancel on your booking page",
   calendar: "Add the appointment to your calendar",
-  home: "Back to home",
+  home: "Back to the home page",
   again: "Book again",
   event: "Appointment at {{brand}}",
 };

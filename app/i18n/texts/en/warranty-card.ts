@@ -27,7 +27,7 @@ export const warrantyCard: Translation<typeof arabic> = {
   terms: "Terms, and what voids the warranty",
   claim: {
     title: "How to claim",
-    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and give the card number {{card}} and your mobile number, with a photo of the card or its link.",
+    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and quote card number {{card}} and your mobile number, with a photo of the card or its link.",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, I am writing about warranty card {{card}}.",
   },

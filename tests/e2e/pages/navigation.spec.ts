@@ -57,10 +57,10 @@ test("on a phone the menu has a collapsible list of services", async ({ page, op
 
 test("the theme follows the device until the visitor chooses", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  /** The lightness of the page background, from 0 to 1. */
+  /** The page background is a grey: its first channel, from 0 to 255, says how light it is. */
   const lightness = () =>
-    page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? -1));
-  const isDark = async () => (await lightness()) < 0.3;
+    page.evaluate(() => Number(/^rgb\((\d+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1] ?? -1));
+  const isDark = async () => (await lightness()) < 80;
   await page.emulateMedia({ colorScheme: "dark" });
   await open("warranty");
   await expect.poll(isDark).toBe(true);

@@ -47,7 +47,7 @@ export function ConfirmationDetails({ token, confirmation }: ConfirmationDetails
               <bdi dir="ltr" className="break-all">
                 {hiddenEmail}
               </bdi>
-              <span className="block text-soft text-sm">
+              <span className="not-on-paper block text-soft text-sm">
                 <Bidi
                   text={t("wrongAddress")}
                   links={{ [display]: `tel:${dial}`, [t("findBooking:whatsApp")]: whatsApp }}

@@ -47,13 +47,11 @@ const pictures: Readonly<Record<string, Picture>> = {
   booking: {
     path: "/desk/bookings/SQ-7K3M9Q",
     from: "main header",
-    until: "section:has(> form > [value=confirm])",
-    prepare: (page) => page.fill("[name=arrivalTime]", "16:30"),
+    until: `*:has(> ${formOf("confirm")})`,
+    prepare: (page) => page.fill(`${formOf("confirm")} [name=arrivalTime]`, "16:30"),
   },
-  move: { path: "/desk/bookings/SQ-5Z2A4B", ...folded("move") },
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new > .button-primary" },
   days: { path: "/desk/days", ...folded("close", holiday) },
-  mail: { path: "/desk/mail", from: "main h1", until: "main section" },
 };
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
@@ -74,7 +72,7 @@ for (const language of languages) {
     javaScriptEnabled: false,
   });
   for (const [name, picture] of Object.entries(pictures)) {
-    await page.goto(new URL(translatedPath(picture.path, language), site.url).href);
+    await visit(page, translatedPath(picture.path, language));
     await picture.prepare?.(page);
     // Removes focus and hover styles.
     await page.mouse.click(0, 0);
@@ -89,8 +87,7 @@ for (const language of languages) {
 /** For the README: the first screen of the site in both languages, side by side. */
 const screens = languages.map(async (language) => {
   const page = await browser.newPage({ viewport: { width: 1080, height: 900 }, colorScheme: "light" });
-  await page.goto(new URL(linkTo("home", language), site.url).href);
-  await page.evaluate(() => document.fonts.ready);
+  await visit(page, linkTo("home", language));
   return sharp(await page.screenshot())
     .resize(716)
     .toBuffer();
@@ -101,12 +98,24 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
     { input: end, left: 0, top: 0 },
     { input: start, left: 724, top: 0 },
   ])
-  .png({ palette: true, colours: 128, effort: 10 })
+  // Fewer than 256 colours become 16.
+  .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
 
+/** Opens a page twice: only then does it surely have its fonts (`font-display: optional`). */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, site.url).href);
+  await page.reload();
+}
+
+/** The form of a step, wherever the page shows it. */
+function formOf(intent: string): string {
+  return `form:has([name=intent][value=${intent}])`;
+}
+
 /** A collapsed form, opened and filled in. */
-function folded(intent: string, fields: Readonly<Record<string, string>> = {}): Omit<Picture, "path"> {
-  const element = `details:has([value=${intent}])`;
+function folded(intent: string, fields: Readonly<Record<string, string>>): Omit<Picture, "path"> {
+  const element = `details:has(${formOf(intent)})`;
   return {
     from: element,
     until: element,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter } from "./date-arithmetic";
-import { formatLongDate, formatRiyals } from "./format";
+import { formatDateInSentence, formatLongDate, formatRiyals } from "./format";
 import { isCalendarDate, riyadhDate } from "./riyadh-date";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -105,6 +105,11 @@ describe("formatLongDate", () => {
       }),
     );
   });
+});
+
+it("formatDateInSentence leaves out the comma after the weekday", () => {
+  expect(formatDateInSentence("2026-11-26", "ar")).toBe("الخميس 26 نوفمبر 2026");
+  expect(formatDateInSentence("2026-11-26", "en")).toBe("Thursday 26 November 2026");
 });
 
 describe("formatRiyals", () => {

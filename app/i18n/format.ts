@@ -16,6 +16,11 @@ export function formatLongDate(date: string, language: Language): string {
   return longDate[language].format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The same within a sentence, where the comma after the weekday would interrupt it. */
+export function formatDateInSentence(date: string, language: Language): string {
+  return formatLongDate(date, language).replace(/[،,]/, "");
+}
+
 /** Weekday, day and month, for both languages. */
 export const dayFormats = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }),

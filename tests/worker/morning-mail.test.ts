@@ -175,7 +175,7 @@ describe("the morning email", () => {
     expect(others).toEqual([]);
     expect(html).toContain(address);
     expect(decodeURIComponent(address)).toBe(
-      "https://wa.me/966512345678?text=Hello, this is Saqeel Car Care, about your booking SQ-PASSED for Wednesday, 18 November 2026.",
+      "https://wa.me/966512345678?text=Hello, this is Saqeel Car Care, about your booking SQ-PASSED for Wednesday 18 November 2026.",
     );
     expect(text).not.toContain("my-booking");
   });

@@ -2,7 +2,7 @@ import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { discountedPrice, type Sale } from "~/catalogue/pricing";
 import { cardAddress } from "~/features/warranty/card";
-import { formatLongDate, formatRiyals } from "~/i18n/format";
+import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { myBookingAddress } from "./change/my-booking-address";
@@ -19,7 +19,7 @@ interface Subject {
  * A WhatsApp link from the customer to the centre: reference and day, no name (product.md 11.1).
  */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
-  const day = formatLongDate(bookingDate, language);
+  const day = formatDateInSentence(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
@@ -59,7 +59,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
     t("whatsApp.due", { amount }),
-    t("mail:booking.payment"),
+    t("whatsApp.hours"),
     ...collectionHours(today, closedDays, language),
   ];
   return whatsAppLink(whatsAppNumber(phoneNumber), lines.join("\n"));
@@ -75,5 +75,5 @@ export function whatsAppWithCard(
 }
 
 function factsOf({ reference, bookingDate, language }: Subject) {
-  return { centre: business.name[language], reference, day: formatLongDate(bookingDate, language) };
+  return { centre: business.name[language], reference, day: formatDateInSentence(bookingDate, language) };
 }

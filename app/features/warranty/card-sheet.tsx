@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
-import { formatLongDate } from "~/i18n/format";
+import { formatDateInSentence } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -31,7 +31,7 @@ export function CardSheet({ card, isCopy = false }: CardSheetProps) {
           <p className="font-semibold text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
-              text={t("voided.text", { day: formatLongDate(riyadhDate(new Date(card.voidedAt)), language) })}
+              text={t("voided.text", { day: formatDateInSentence(riyadhDate(new Date(card.voidedAt)), language) })}
               links={phones}
             />
           </p>

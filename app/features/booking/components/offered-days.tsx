@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { whatsAppLink } from "~/business/whatsapp";
-import { formatLongDate } from "~/i18n/format";
+import { formatDateInSentence } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { DayButtons } from "./day-buttons";
@@ -18,14 +18,14 @@ export function OfferedDays({ days, wanted }: OfferedDaysProps) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const { dial, display } = business.unifiedPhone;
-  const question = t("days.question", { day: formatLongDate(wanted, language) });
+  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
   return (
     <section aria-labelledby="offered-days" className="mt-6">
       <h3 id="offered-days" className="font-semibold">
         {t(days.length > 0 ? "days.offered" : "days.none")}
       </h3>
       {days.length > 0 && (
-        <DayButtons days={days} label={(day) => t("days.take", { day: formatLongDate(day, language) })} />
+        <DayButtons days={days} label={(day) => t("days.take", { day: formatDateInSentence(day, language) })} />
       )}
       <p className="mt-3 text-soft">
         <Bidi

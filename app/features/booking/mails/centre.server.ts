@@ -1,5 +1,5 @@
 import { business } from "~/business/profile";
-import { formatLongDate } from "~/i18n/format";
+import { formatDateInSentence } from "~/i18n/format";
 import { defaultLanguage, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { renderMail } from "~/mail/render.server";
@@ -33,7 +33,7 @@ export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: st
   const { reference, bookingDate, status } = booking;
   return bookingMail(booking, now, {
     desk,
-    subject: t("centre.movedSubject", { reference, day: formatLongDate(bookingDate, language) }),
+    subject: t("centre.movedSubject", { reference, day: formatDateInSentence(bookingDate, language) }),
     opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
     movedFrom: true,
   });

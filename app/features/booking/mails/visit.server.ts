@@ -33,7 +33,7 @@ export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }
       subject: t("booking.ready.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
       facts: appointmentFacts(booking, language, { address: true, price: true }),
-      action: { label: t("links.directions"), href: business.address.map, note: t("booking.payment") },
+      action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),
       lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
     }),

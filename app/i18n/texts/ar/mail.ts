@@ -56,6 +56,7 @@ export const mail = {
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
       intro: "اكتمل العمل على سيارتك، وهي جاهزة للاستلام.",
+      payment: "تدفع عند الاستلام، نقداً أو بالبطاقة.",
       hoursTitle: "أوقات الاستلام",
       hours: "{{day}}: {{hours}}",
       closed: "مغلق",

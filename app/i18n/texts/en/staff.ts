@@ -6,7 +6,8 @@ export const staff: Translation<typeof arabic> = {
     booking: "Hello, this is {{centre}}, about your booking {{reference}} for {{day}}.",
     link: "Hello, this is {{centre}}. The details of your booking {{reference}} for {{day}} are here: {{address}}",
     ready: "Hello, this is {{centre}}. Your car is ready to collect (booking {{reference}}).",
-    due: "Due at the centre: {{amount}}.",
+    due: "Amount due: {{amount}}, in cash or by card when you collect the car.",
+    hours: "Collection hours:",
     card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",
   },
 };

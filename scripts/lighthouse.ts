@@ -1,7 +1,7 @@
 /**
  * Runs Lighthouse (mobile, simulated slow 4G) on every page of the built site in both languages.
  * Measures the two forms again with real throttling, because the simulation counts scripts that do
- * not delay their paint. Prints the scores and writes them to docs/performance.md. Run `npm run
+ * not delay their paint. Prints the scores and writes a summary to docs/performance.md. Run `npm run
  * build && npm run lighthouse`; it takes about ten minutes. Fetches Lighthouse on demand, because
  * it would triple the size of an installation.
  */
@@ -21,10 +21,18 @@ const PORT = 8797;
 /** Lighthouse sometimes misses the start of a page and fails; then the page is measured again. */
 const TRIES = 3;
 
-const HEADINGS = [
-  "| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | TTI | CLS |",
-  "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
-];
+/** What is measured, in the order of the columns: a score of 100, or a time or shift. */
+const COLUMNS: Readonly<Record<string, (report: Report) => number>> = {
+  performance: score("performance"),
+  accessibility: score("accessibility"),
+  "best practices": score("best-practices"),
+  SEO: score("seo"),
+  "FCP, s": seconds("first-contentful-paint"),
+  "LCP, s": seconds("largest-contentful-paint"),
+  "TBT, s": seconds("total-blocking-time"),
+  "TTI, s": seconds("interactive"),
+  CLS: ({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+};
 
 type Throttling = "simulate" | "devtools";
 
@@ -40,18 +48,38 @@ await using state = await mkdtempDisposable(join(tmpdir(), "lighthouse-"));
 runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", state.path]);
 await using site = await serveBuild({ port: PORT, stateDir: state.path });
 
-const forms = pagePaths.filter((path) => /booking|contact/.test(path));
-const simulated = await table(pagePaths, "simulate");
-const throttled = await table(forms, "devtools");
-writeSection("lighthouse", [versions(), "", ...simulated, "", "With throttling applied:", "", ...throttled].join("\n"));
+const isForm = (path: string) => /booking|contact/.test(path);
+// The thank-you page must not be indexed, which costs it the score for SEO.
+const isThankYou = (path: string) => path.endsWith("/thank-you");
+const forms = pagePaths.filter(isForm);
+const content = pagePaths.filter((path) => !isForm(path) && !isThankYou(path));
+const contentReports = await reportsOf(content, "simulate");
+const simulated = [
+  ...["worst", "median", "best"].map((name, place) => row(`${content.length} pages, ${name}`, valuesAt(place / 2))),
+  ...rowsOf(await reportsOf(pagePaths.filter(isThankYou), "simulate")),
+  ...rowsOf(await reportsOf(forms, "simulate")),
+];
+const throttled = rowsOf(await reportsOf(forms, "devtools"));
+const table = (rows: readonly string[]) => [
+  row("page", Object.keys(COLUMNS)),
+  row(
+    "---",
+    Object.keys(COLUMNS).map(() => "---:"),
+  ),
+  ...rows,
+];
+writeSection(
+  "lighthouse",
+  [versions(), "", ...table(simulated), "", "With throttling applied:", "", ...table(throttled)].join("\n"),
+);
 
-async function table(paths: readonly string[], throttling: Throttling): Promise<string[]> {
-  const rows: string[] = [];
+async function reportsOf(paths: readonly string[], throttling: Throttling): Promise<Map<string, Report>> {
+  const reports = new Map<string, Report>();
   for (const path of paths) {
-    rows.push(row(path, await measure(path, throttling)));
-    console.info(rows.at(-1));
+    reports.set(path, await measure(path, throttling));
+    console.info(rowsOf(new Map([...reports].slice(-1)))[0]);
   }
-  return [...HEADINGS, ...rows];
+  return reports;
 }
 
 async function measure(path: string, throttling: Throttling, tries = TRIES): Promise<Report> {
@@ -74,14 +102,34 @@ async function measure(path: string, throttling: Throttling, tries = TRIES): Pro
   }
 }
 
-function row(path: string, { categories, audits }: Report): string {
-  const scores = ["performance", "accessibility", "best-practices", "seo"].map((name) =>
-    Math.round((categories[name]?.score ?? Number.NaN) * 100),
+function rowsOf(reports: ReadonlyMap<string, Report>): string[] {
+  return [...reports].map(([path, report]) =>
+    row(
+      path,
+      Object.values(COLUMNS).map((value) => value(report)),
+    ),
   );
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const seconds = (name: string) => `${(value(name) / 1000).toFixed(2)} s`;
-  const painted = ["first-contentful-paint", "largest-contentful-paint"].map(seconds);
-  const blocked = `${Math.round(value("total-blocking-time"))} ms`;
-  const shift = value("cumulative-layout-shift").toFixed(3);
-  return `| ${[path, ...scores, ...painted, blocked, seconds("interactive"), shift].join(" | ")} |`;
+}
+
+/** Each column of the content pages at a place from the worst, 0, to the best, 1. */
+function valuesAt(place: number): number[] {
+  return Object.values(COLUMNS).map((value, column) => {
+    const sorted = [...contentReports.values()].map(value).sort((a, b) => a - b);
+    // The first four columns are scores: the lowest is the worst.
+    const ordered = column < 4 ? sorted : sorted.reverse();
+    return ordered[Math.round(place * (ordered.length - 1))] ?? Number.NaN;
+  });
+}
+
+function row(name: string, cells: readonly (number | string)[]): string {
+  const texts = cells.map((cell) => (typeof cell === "string" ? cell : String(Math.round(cell * 100) / 100)));
+  return `| ${[name, ...texts].join(" | ")} |`;
+}
+
+function score(category: string) {
+  return ({ categories }: Report) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+}
+
+function seconds(audit: string) {
+  return ({ audits }: Report) => (audits[audit]?.numericValue ?? Number.NaN) / 1000;
 }

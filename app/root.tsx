@@ -4,7 +4,7 @@ import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
 import { canonicalAddressMiddleware } from "~/http/canonical-address.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { requestGuardMiddleware, strangerMiddleware } from "~/http/request-guard.server";
+import { requestGuardMiddleware } from "~/http/request-guard.server";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { languageProfiles } from "./i18n/languages";
@@ -31,7 +31,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   responseHeadersMiddleware,
   requestGuardMiddleware,
   canonicalAddressMiddleware,
-  strangerMiddleware,
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,13 +1,22 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { errorForLog } from "../app/db/errors.server";
 import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
-// Not a function that imports the build: with one, the router rebuilds its routes per request.
-const handle = createRequestHandler(build, import.meta.env.MODE);
+/** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
+const publicBuild: ServerBuild = {
+  ...build,
+  routes: Object.fromEntries(
+    Object.entries(build.routes).filter(([id, route]) => id !== "routes/desk" && route?.parentId !== "routes/desk"),
+  ),
+};
+
+// Not functions that import the build: with them, the router rebuilds its routes per request.
+const handlePublic = createRequestHandler(publicBuild, import.meta.env.MODE);
+const handleStaff = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
   async fetch(request, env, ctx) {
@@ -21,6 +30,7 @@ export default {
         context.set(rejectionContext, 503);
       }
     }
+    const handle = context.get(staffContext) ? handleStaff : handlePublic;
     return handle(await guardRequest(request, context), context);
   },
   queue,

@@ -19,7 +19,9 @@ export async function readForm(
   request: Request,
   names: readonly string[],
 ): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
-  const body = await readLimitedBody(request);
+  // A body that its client has broken off is no error of the site.
+  const body = await readLimitedBody(request).catch(() => "malformed" as const);
+  if (body === "malformed") return { ok: false, failure: body };
   if (!body) return { ok: false, failure: "tooLong" };
   const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
     .formData()

@@ -2,7 +2,6 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from "react
 import { discardBody } from "~/forms/discard-body.server";
 import { canonicalPath, screenAt, screens } from "~/i18n/links";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
-import { isDeskPath } from "./staff.server";
 
 /**
  * Checks a request before the router does, and returns the request to route. The router answers a
@@ -24,12 +23,6 @@ export async function guardRequest(request: Request, context: RouterContextProvi
 export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const rejection = context.get(rejectionContext);
   if (rejection) throw data(null, { status: rejection });
-  return next();
-};
-
-/** Throws 404 for a stranger at the desk. Runs after the redirects, which unknown paths get too. */
-export const strangerMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
-  if (isDeskPath(url.pathname) && !context.get(staffContext)) throw data(null, { status: 404 });
   return next();
 };
 

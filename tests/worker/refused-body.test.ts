@@ -27,3 +27,26 @@ it("the runtime cancels the body of a form of another site without reading it", 
   expect(seen.cancelled).toBe(true);
   expect(seen.bytes).toBeLessThan(20_000);
 });
+
+/** A body that its client breaks off after the first bytes. */
+function brokenBody() {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("name="));
+    },
+    pull(controller) {
+      controller.error(new Error("Network connection lost."));
+    },
+  });
+  const headers = { "CF-Connecting-IP": "127.0.0.1", "Content-Type": "application/x-www-form-urlencoded" };
+  return (method: string) => new Request("https://www.saqeel.example/booking", { method, headers, body });
+}
+
+it("a form whose client breaks it off is malformed, not an error of the site", async () => {
+  expect(await readForm(brokenBody()("POST"), ["name"])).toEqual({ ok: false, failure: "malformed" });
+});
+
+it("a rejected request whose client breaks it off is routed all the same", async () => {
+  const routed = await guardRequest(brokenBody()("PUT"), new RouterContextProvider());
+  expect(routed.method).toBe("GET");
+});

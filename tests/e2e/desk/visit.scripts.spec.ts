@@ -118,7 +118,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     const message = plain(link.searchParams.get("text") ?? "");
     expect(message).toContain(reference);
     expect(message).toContain("4,702.5");
-    expect(message).toContain(plain(texts.mail.booking.payment));
+    expect(message).toContain(plain(texts.staff.whatsApp.hours));
     for (const day of [today, dayAfter(today)]) {
       const hours = t("contact:cards.until", hoursOn(day));
       expect(message).toContain(plain(t("mail:booking.ready.hours", { day: formatDay(day, language), hours })));

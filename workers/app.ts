@@ -6,17 +6,24 @@ import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
+/** The id of the desk's route; all its pages are children of it. */
+const DESK = "routes/desk";
+
 /** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
 const publicBuild: ServerBuild = {
   ...build,
-  routes: Object.fromEntries(
-    Object.entries(build.routes).filter(([id, route]) => id !== "routes/desk" && route?.parentId !== "routes/desk"),
-  ),
+  routes: withoutDesk(build.routes),
+  assets: { ...build.assets, routes: withoutDesk(build.assets.routes) },
 };
 
 // Not functions that import the build: with them, the router rebuilds its routes per request.
 const handlePublic = createRequestHandler(publicBuild, import.meta.env.MODE);
 const handleStaff = createRequestHandler(build, import.meta.env.MODE);
+
+function withoutDesk<Routes extends ServerBuild["routes"] | ServerBuild["assets"]["routes"]>(routes: Routes) {
+  const isOfDesk = (id: string) => id === DESK || routes[id]?.parentId === DESK;
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfDesk(id))) as Routes;
+}
 
 export default {
   async fetch(request, env, ctx) {

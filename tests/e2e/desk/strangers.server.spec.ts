@@ -43,9 +43,9 @@ const deskPaths = [
 ];
 
 for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%64esk", "/%64esk.data"]) {
-  for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
-    test(`${method} ${path} is answered as an unknown path`, async ({ request }) => {
-      const unknown = path.replaceAll(/%64esk|desk/g, "dusk");
+  test(`${path} is answered as an unknown path`, async ({ request }) => {
+    const unknown = path.replaceAll(/%64esk|desk/g, "dusk");
+    for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
       const options = {
         method,
         headers: { Origin: site.url.origin },
@@ -54,28 +54,16 @@ for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%6
       };
       const ask = (at: string) => request.fetch(new URL(at, site.url).href, options);
       const found = await seen(await ask(path));
-      expect(found).toEqual(await seen(await ask(unknown)));
-      if (!path.endsWith("/")) expect(found.status).toBe(method === "GET" || method === "HEAD" ? 404 : 405);
-    });
-  }
+      expect(found, method).toEqual(await seen(await ask(unknown)));
+      // A path with a slash is redirected first. Data of named routes is empty where there are none.
+      if (!/\/$|_routes/.test(path)) expect(found.status, method).toBe(/GET|HEAD/.test(method) ? 404 : 405);
+    }
+  });
 }
 
 test("a token in the query opens nothing", async ({ request }) => {
   const answer = await request.get(new URL("/desk?Cf-Access-Jwt-Assertion=abc", site.url).href);
   expect(answer.status()).toBe(404);
-});
-
-test("data requests for desk pages get a 404", async ({ request }) => {
-  for (const path of [
-    "/desk.data",
-    "/en/desk.data",
-    "/desk/bookings.data",
-    "/desk/mail.data?_routes=routes%2Fdesk-mail",
-  ]) {
-    const answer = await request.get(new URL(path, site.url).href);
-    expect(await answer.text(), path).not.toContain("routes/desk-");
-    expect(answer.status(), path).toBe(404);
-  }
 });
 
 test("a token gets a 503 while the keys of Access cannot be fetched", async ({ request }) => {

@@ -2,6 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
+import { isOnItsWay } from "~/features/booking/change/resend-to-customer.server";
+import { latestValidEmail } from "~/features/booking/mails/latest-email.server";
 import { isObsolete } from "~/features/booking/mails/obsolete";
 import { isAlreadyDone, isCardIntent, possibleCardIntents, shownCard } from "~/features/desk/booking/card/card-rules";
 import { changeAtDesk } from "~/features/desk/booking/change.server";
@@ -42,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readDeskBooking(openDatabase(context.get(cloudflareContext).env.DB), params.reference, today);
   if (!found) throw data(null, { status: 404 });
   const { booking, events, mails } = found;
+  const latest = latestValidEmail(booking, mails, now);
   const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...found,
@@ -59,6 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
      * The form for a new booking was sent twice with different values; the second was not stored.
      */
     isRepeated: url.searchParams.has("repeated"),
+    /** Nothing was sent, because the email is on its way. An older address no longer says so. */
+    isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
   };
 }
 
@@ -108,6 +113,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (outcome.kind) {
     case "unchanged":
       return page();
+    case "on-its-way":
+      return page(new URLSearchParams({ sent: "before" }));
     case "changed":
       return failed(intent, "changed", form);
     case "asks": {

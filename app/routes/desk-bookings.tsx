@@ -10,6 +10,7 @@ import { SearchScreen } from "~/features/desk/search/search-screen";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import type { Route } from "./+types/desk-bookings";
 
 /** The search of a form that cancels many, passed from the action to the loader. */
@@ -19,7 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const posted = context.get(postedQueryContext);
   const query = posted ?? readSearch(url.searchParams);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const found = await findBookings(db, query, posted ? CANCELLED_ROWS : PAGE_ROWS);
+  const pageRows = posted ? CANCELLED_ROWS : PAGE_ROWS;
+  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows });
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
   return {
     query,

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookings } from "~/db/schema.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { changeBooking } from "~/features/booking/change/change-booking.server";
 import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
-import { shownState } from "~/features/desk/booking/intents";
-import { action } from "~/routes/desk-booking";
+import { shownCustomer, shownState } from "~/features/desk/booking/intents";
+import { action, loader } from "~/routes/desk-booking";
 import { db, NOW, pendingBookingMail, sentAt } from "./builders";
-import { type Args, ask, book, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
+import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 
 /**
@@ -149,4 +149,60 @@ it("a second tap stores no second note and sends no second email", async () => {
   vi.setSystemTime(new Date(NOW.getTime() + 61_000));
   await post({ intent: "note", note: "مفتاح إضافي" });
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
+});
+
+describe("an email sent again twice within a minute", () => {
+  const seconds = (count: number) => vi.setSystemTime(NOW.getTime() + count * 1000);
+  const resent = () => db.$count(bookingEvents, eq(bookingEvents.kind, "resent"));
+  /** What the page says after a form: its action, then its loader. */
+  async function saidAfter(answer: Awaited<ReturnType<typeof post>>) {
+    const { search } = new URL(answer.location ?? "", "https://x");
+    const { news, isOnItsWay } = await loader(await visit(`${REFERENCE}${search}`));
+    return isOnItsWay ? "on its way" : news?.kind;
+  }
+
+  beforeEach(async () => {
+    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    seconds(100);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    seconds(110);
+  });
+
+  it("is on its way, which the page says for a minute", async () => {
+    const second = await ask("resend");
+    expect([await saidAfter(second), await resent(), queued.length]).toEqual(["on its way", 1, 1]);
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    seconds(161);
+    expect(await saidAfter(second)).toBeUndefined();
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+  });
+
+  it("is sent when the latest email is another one by then", async () => {
+    await ask("confirm", { arrivalTime: "16:30" });
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    queued.splice(0);
+    seconds(120);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    expect(await mails()).toEqual(["booking-customer sent", "booking-confirmed waiting"]);
+    expect([await resent(), queued.length]).toEqual([2, 1]);
+  });
+
+  it("is sent when the address was corrected in between", async () => {
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    const { customerName, phoneNumber, email } = await stored();
+    const was = shownCustomer({ customerName, phoneNumber, email });
+    await post({ intent: "correct", was, customerName, phoneNumber, email: "new@example.sa" });
+    seconds(120);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    expect(await mails()).toEqual(["booking-customer waiting"]);
+  });
+
+  it("is on its way while it is being sent, and when both taps come at the same moment", async () => {
+    await db.update(outbox).set({ status: "sending" });
+    seconds(200);
+    expect(await saidAfter(await ask("resend"))).toBe("on its way");
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    const said = await Promise.all([ask("resend"), ask("resend")]).then((taps) => Promise.all(taps.map(saidAfter)));
+    expect([said.sort(), await resent()]).toEqual([["on its way", "resent"], 2]);
+  });
 });

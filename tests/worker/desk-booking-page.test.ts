@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import type { DeskAnswer } from "~/features/desk/booking/desk-answer";
+import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
 import { shownCustomer, shownLink } from "~/features/desk/booking/intents";
+import type { Language } from "~/i18n/languages";
 import { loader } from "~/routes/desk-booking";
 import { db, NOW, pendingBookingMail, sentAt } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+import { html } from "./desk-lists";
 import { ACTOR, queued, startDesk } from "./desk-visit";
 
 /**
@@ -169,4 +174,98 @@ it("the page confirms what a form has just done, and ignores other events", asyn
   const shown = async (id: unknown) => (await loader(await visit(`${REFERENCE}?event=${id}`))).news;
   expect(await shown(event?.id)).toMatchObject({ kind: "confirmed" });
   expect(await shown(999)).toBeNull();
+});
+
+/** The page after a form that redirects, or with an answer, as HTML. */
+async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
+  const { search } = new URL(location ?? "", "https://x");
+  const props = await loader(await visit(`${REFERENCE}${search}`));
+  const shown = answer.status === 303 ? undefined : (answer as DeskAnswer);
+  return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
+}
+
+/** Which of these texts the page has, in its order, each as often as it stands there. */
+const inOrder = (page: string, texts: readonly string[]) =>
+  texts
+    .flatMap((text) => [...page.matchAll(new RegExp(`>${text}<`, "g"))].map(({ index }) => [index, text] as const))
+    .toSorted(([one], [other]) => one - other)
+    .map(([, text]) => text);
+
+describe("the box that says what was done", () => {
+  const buttons = [
+    "The car is ready",
+    "Car handed over, booking completed",
+    "Undo the last step",
+    "Call",
+    "Other actions",
+  ];
+
+  it.each([
+    [
+      "confirmed",
+      "arrived",
+      "Car arrived",
+      "The car is ready",
+      ["Call", "Other actions", "Car handed over, booking completed"],
+    ],
+    ["arrived", "ready", "Car ready", "Car handed over, booking completed", ["Call", "Other actions"]],
+  ] as const)("has the next step and the undo: %s, then %s", async (status, intent, done, next, rest) => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status });
+    const shown = inOrder(await pageAfter(await ask(intent)), [done, ...buttons]);
+    expect(shown).toEqual([done, next, "Undo the last step", ...rest, done]);
+  });
+
+  it("offers no undo there of a step that it is not about", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "arrived" });
+    const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
+    expect(inOrder(page, ["The car is ready", "Call", "Undo the last step"])).toEqual([
+      "The car is ready",
+      "Call",
+      "Undo the last step",
+    ]);
+    const { location } = await ask("ready");
+    await ask("undo");
+    expect(inOrder(await pageAfter({ status: 303, location: location ?? "" }), ["Undo the last step", "Call"])).toEqual(
+      ["Call", "Undo the last step"],
+    );
+  });
+
+  it("has the form that confirms a pending booking", async () => {
+    await book();
+    expect(
+      inOrder(await pageAfter(await ask("note", { note: "Calls at four" })), ["Confirm the appointment", "Call"]),
+    ).toEqual(["Confirm the appointment", "Call"]);
+  });
+});
+
+it.each([
+  ["en", "Latest note", "Call"],
+  ["ar", "آخر ملاحظة", "اتصل بالعميل"],
+] as const)("the latest note stands near the state in %s, and the history has all", async (language, heading, call) => {
+  await book();
+  expect(await pageAfter({ status: 303 }, language)).not.toContain(heading);
+  await ask("note", { note: "The first note" });
+  await ask("note", { note: "The second note" });
+  const page = await pageAfter({ status: 303 }, language);
+  expect(inOrder(page, [heading, "The first note", "The second note", call])).toEqual([
+    heading,
+    "The second note",
+    call,
+    "The second note",
+    "The first note",
+  ]);
+});
+
+it.each([
+  ["cancel", "confirmed", true],
+  ["no-show", "confirmed", true],
+  ["complete", "ready", false],
+] as const)("%s is asked about in red only if it is a loss: %s, %s", async (intent, status, isRed) => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status });
+  const page = await pageAfter(await ask(intent));
+  expect(page.includes("border-danger bg-danger-soft")).toBe(isRed);
+  expect(page).toContain('name="sure"');
 });

@@ -38,6 +38,7 @@ describe("the page of days", () => {
       scansOf(plans).filter((plan) => !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN)$/.test(plan)),
     ).toEqual([]);
     expect(indexesOf(plans)).toEqual([
+      "events_by_booking",
       "places_by_bay",
       "places_by_booking",
       "sqlite_autoindex_bay_limits_1",

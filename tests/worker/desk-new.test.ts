@@ -1,9 +1,13 @@
 import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
 import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
+import { NewScreen } from "~/features/desk/new/new-screen";
+import { daysInRow } from "~/i18n/date-arithmetic";
 import { action, loader } from "~/routes/desk-new";
 import { bookingRow, db, emptyDatabase, NOW } from "./builders";
+import { html } from "./desk-lists";
 import { ACTOR, answered, deskVisit, queued } from "./desk-visit";
 import { silenceLogs } from "./silenced-logs";
 
@@ -202,6 +206,24 @@ it("a total is added up without storing anything", async () => {
   expect(await stored()).toEqual([]);
 });
 
+it.each([
+  ["en", "Free", "Saturday 21 November to Tuesday 24 November", "Thursday 26 November"],
+  ["ar", "متاح", "من السبت 21 نوفمبر إلى الثلاثاء 24 نوفمبر", "الخميس 26 نوفمبر"],
+] as const)("the form and its total name the free days in %s", async (language, free, days, single) => {
+  await db
+    .insert(dayLimits)
+    .values([
+      { day: "2026-11-20", cars: 0 },
+      { day: "2026-11-25", cars: 0 },
+      ...daysInRow("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
+    ]);
+  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+  const line = `<dt class="font-semibold text-brand">${free}</dt><dd>${days} · ${single}</dd>`;
+  expect(html(createElement(NewScreen, props), language).split(line)).toHaveLength(2);
+  const answer = (await post({ intent: "total" })) as NewBookingAnswer;
+  expect(html(createElement(NewScreen, { ...props, answer }), language).split(line)).toHaveLength(3);
+});
+
 it("the form marks the days without a bay once the services are known", async () => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
   await db
@@ -213,7 +235,7 @@ it("the form marks the days without a bay once the services are known", async ()
   expect((await loader(await deskVisit<Args>("/en/desk/new"))).comingDays.full).toEqual([]);
 });
 
-it("the form marks the closed and full days of the next four weeks", async () => {
+it("the form has the free, closed and full days of the next four weeks", async () => {
   await db.insert(dayLimits).values([
     { day: "2026-11-20", cars: 0, noteAr: "جرد" },
     { day: "2026-11-25", cars: 1 },
@@ -225,5 +247,9 @@ it("the form marks the closed and full days of the next four weeks", async () =>
   expect(comingDays).toEqual({
     closed: [{ day: "2026-11-20", noteAr: "جرد", noteEn: null }],
     full: ["2026-11-25"],
+    free: [
+      ["2026-11-21", "2026-11-24"],
+      ["2026-11-26", "2026-12-17"],
+    ],
   });
 });

@@ -6,10 +6,11 @@ import { bookingsFile } from "~/features/desk/search/bookings-file";
 import { readForFile } from "~/features/desk/search/search.server";
 import { readSearch } from "~/features/desk/search/search-query.server";
 import { SearchScreen } from "~/features/desk/search/search-screen";
+import { readToday } from "~/features/desk/today/today.server";
 import { type action as searchAction, loader as searchLoader } from "~/routes/desk-bookings";
 import { loader as fileLoader } from "~/routes/desk-bookings-file";
 import { bookingRow, db, NOW } from "./builders";
-import { book, html, references } from "./desk-lists";
+import { book, bookMany, html, references } from "./desk-lists";
 import { deskVisit, startDesk } from "./desk-visit";
 
 /** The search of the desk and its file. It is noon of 20 November in Riyadh. */
@@ -95,10 +96,70 @@ describe("the search", () => {
     expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
   });
 
+  it("begins with the nearest day: today, the coming days, then past days, the latest first", async () => {
+    const on = (bookingDate: string) => book({ bookingDate });
+    const far = await on("2027-03-01");
+    const lastWeek = await on("2026-11-13");
+    const tomorrow = await on("2026-11-21");
+    const today = await on("2026-11-20");
+    const yesterday = await on("2026-11-19");
+    const alsoToday = await on("2026-11-20");
+    expect(references((await search("")).rows)).toEqual([today, alsoToday, tomorrow, far, yesterday, lastWeek]);
+    expect(references((await search("until=2026-11-20")).rows)).toEqual([today, alsoToday, yesterday, lastWeek]);
+  });
+
+  it("shows each booking on one page, also where coming and past days share it", async () => {
+    await bookMany(60, { bookingDate: "2026-11-19" });
+    await bookMany(60, { bookingDate: "2026-11-21" });
+    const pages = await Promise.all([1, 2, 3].map(async (page) => (await search(`page=${page}`)).rows));
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(pages[1]?.filter(({ bookingDate }) => bookingDate === "2026-11-21")).toHaveLength(10);
+    expect(new Set(references(pages.flat())).size).toBe(120);
+  });
+
+  it("offers to cancel many below the list, unless that is what was searched for", async () => {
+    await book();
+    const places = async (query: string) => {
+      const page = html(createElement(SearchScreen, { ...(await search(query)), answer: undefined }));
+      return [
+        page.indexOf("Cancel many at once") > page.indexOf("By week"),
+        page.includes('<details class="group card min-w-0" open'),
+      ];
+    };
+    expect(await places("")).toEqual([true, false]);
+    const span = new URLSearchParams({ "from-hour": "2026-11-19T09:00", "until-hour": "2026-11-20T23:00" });
+    expect(await places(`${span}`)).toEqual([false, true]);
+  });
+
   it("ignores invalid filters", async () => {
     await book();
     expect((await search("state=sold&from=2026-13-01&page=-3&from-hour=x")).count).toBe(1);
   });
+});
+
+it.each([
+  ["en", "Note"],
+  ["ar", "ملاحظة"],
+] as const)("marks the bookings with a note in %s", async (language, mark) => {
+  const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
+  const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
+  const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "مفتاح إضافي" } as const;
+  // Two notes, and another event with a text: the booking stands in the list once.
+  await db.insert(bookingEvents).values(
+    [note, note, { ...note, kind: "card", note: "issued" } as const].map((event) => ({
+      ...event,
+      bookingId: row?.id ?? 0,
+    })),
+  );
+  const found = await search("");
+  expect(found.rows.map(({ reference, hasNote }) => [reference === marked, hasNote])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), language);
+  expect(page.split(`>${mark}</span>`)).toHaveLength(2);
+  const { waiting } = await readToday(db, NOW);
+  expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
 });
 
 it("prints the year of a day that is not this year's", async () => {

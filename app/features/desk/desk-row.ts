@@ -10,6 +10,8 @@ export interface DeskRow
   > {
   /** `YYYY-MM-DD` in Riyadh. */
   readonly bookingDate: string;
+  /** Whether staff have written a note about it. */
+  readonly hasNote: boolean;
 }
 
 /** The name of the customer. Once it is removed, D1 has an Arabic placeholder (product.md 12.9). */

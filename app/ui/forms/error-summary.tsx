@@ -25,7 +25,7 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4"
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none"
     >
       <div role="alert">
         <h2 className="text-lg">{title}</h2>

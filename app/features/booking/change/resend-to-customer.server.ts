@@ -12,7 +12,7 @@ const MAX_RESENDS = 3;
 export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
 
 /** Within this time, in milliseconds, a second request for the same email is a second tap. */
-const DOUBLE_TAP_MS = 60_000;
+export const DOUBLE_TAP_MS = 60_000;
 
 export type ResendOutcome =
   /** There is no email address, or no email that is still valid. */
@@ -30,7 +30,7 @@ export async function readResend(db: Database, token: string, now: Date) {
 }
 
 /** Whether an email is being sent, or was within the last minute. */
-function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
+export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   return status === "waiting" || status === "sending" || dueAt > before(now, DOUBLE_TAP_MS);
 }
 

@@ -133,7 +133,7 @@ function SentNotice({ text }: { text: string }) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="mb-8 flex items-center gap-3 rounded-lg bg-brand-soft p-5 font-semibold outline-offset-4"
+      className="mb-8 flex items-center gap-3 rounded-lg bg-brand-soft p-5 font-semibold outline-none"
     >
       <CheckIcon />
       {text}

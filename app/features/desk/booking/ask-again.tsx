@@ -33,6 +33,8 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
   };
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
   const isOfCard = intent === "card-issue" || intent === "card-void";
+  // Red is for what the customer loses. To hand over a car is what everybody hopes for.
+  const isLoss = intent !== "complete" && intent !== "card-issue";
   const hasErrors = answer.result.error !== undefined;
   return (
     <section
@@ -40,7 +42,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus={!hasErrors}
       aria-labelledby="sure"
-      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
+      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
         {question[intent]}
@@ -54,7 +56,12 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
             <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />
           </div>
         )}
-        <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
+        <button
+          type="submit"
+          name="sure"
+          value="yes"
+          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
+        >
           {t(`sure.yes.${intent}`)}
         </button>
         <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">

@@ -3,6 +3,7 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { DOUBLE_TAP_MS } from "~/features/booking/change/resend-to-customer.server";
 import { eventIfChanged } from "~/features/booking/events.server";
 import { randomToken } from "~/features/booking/mutations.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
@@ -175,14 +176,25 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
 function repeatedEvent({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">) {
-  const since = new Date(now.getTime() - 60_000).toISOString();
   return events.find(
-    (event) => event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && event.at > since,
+    (event) =>
+      event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && isWithinMinute(event, now),
   );
 }
 
+function isWithinMinute({ at }: Pick<DeskEvent, "at">, now: Date): boolean {
+  return at > new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+}
+
+/**
+ * Sends the latest email again. Only the same email is a second tap: when something happened since,
+ * such as a confirmation or a corrected address, it is sent.
+ */
 async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
-  if (repeatedEvent(found, act, { kind: "resent", note: null })) return { kind: "unchanged" };
+  const [last] = found.events;
+  const mail = mailToSend(found, act.now);
+  const isSameMail = mail !== null && typeof mail !== "string" && mail.dueAt === last?.at;
+  if (last?.kind === "resent" && isWithinMinute(last, act.now) && isSameMail) return { kind: "on-its-way" };
   return sendLatestMail(db, found, act);
 }
 

@@ -20,7 +20,7 @@ import type { DeskBooking, DeskEvent, DeskMail } from "./desk-booking.server";
 import { ConfirmForm, MoveForm } from "./forms/appointment-forms";
 import { CorrectForm, NoteForm } from "./forms/customer-forms";
 import { IntentForm } from "./forms/intent-form";
-import { EventList, eventInWords, MailList } from "./history";
+import { EventList, eventInWords, LatestNote, MailList } from "./history";
 import { type DeskIntent, isFinal, NOTE_MAX, shownLink, shownState } from "./intents";
 
 interface DeskBookingScreenProps extends DeskBooking {
@@ -34,6 +34,8 @@ interface DeskBookingScreenProps extends DeskBooking {
   readonly newsMails: readonly DeskMail[];
   /** Whether the form for a new booking was sent twice with different values. */
   readonly isRepeated: boolean;
+  /** An email was not sent again, because it is on its way. */
+  readonly isOnItsWay: boolean;
   readonly answer: DeskAnswer | undefined;
 }
 
@@ -54,7 +56,16 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const next = steps.find(can);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const correctsNews = news?.kind === "confirmed" && !answer && can("confirm") && booking.status === "confirmed";
-  const others = [...steps.filter((step) => step !== next), ...rare].filter(can);
+  const announces = news !== null && !answer;
+  // Only the step that the box announces, not an older one.
+  const undoesNews = announces && can("undo") && news.kind === booking.status;
+  const others = [...steps.filter((step) => step !== next), ...rare].filter(
+    (intent) => can(intent) && !(intent === "undo" && undoesNews),
+  );
+  const confirms = can("confirm") && booking.status === "pending";
+  const nextForm = next && <IntentForm intent={next} was={was} submit={t(`step.${next}`)} />;
+  // Only one main button on a page.
+  const confirmForm = confirms && <ConfirmForm booking={booking} answer={answer} isMain={!next} />;
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <header>
@@ -70,8 +81,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
         </p>
       </header>
-      {news && !answer && (
+      {announces && (
         <News event={news} booking={booking} mails={props.newsMails}>
+          {(next || undoesNews) && (
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              {nextForm}
+              {undoesNews && <IntentForm intent="undo" was={was} submit={t("step.undo")} look="button-quiet" />}
+            </div>
+          )}
+          {confirmForm}
           {correctsNews && (
             <Folded title={t("confirm.change")} open={false}>
               <ConfirmForm booking={booking} answer={answer} />
@@ -80,22 +98,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </News>
       )}
       {props.isRepeated && !answer && <Done text={t("repeated")} />}
+      {props.isOnItsWay && !answer && <Done text={t("onItsWay")} />}
+      <LatestNote events={props.events} />
       <Problems answer={answer} />
       {asked && answer && <AskAgain intent={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} />
-      {!asked && (
+      {!asked && !announces && (
         <>
-          {next && (
-            <div className="card flex flex-col gap-4 p-4">
-              <IntentForm intent={next} was={was} submit={t(`step.${next}`)} />
-            </div>
-          )}
-          {can("confirm") && booking.status === "pending" && (
-            <div className="card p-4">
-              {/* Only one main button on a page. */}
-              <ConfirmForm booking={booking} answer={answer} isMain={!next} />
-            </div>
-          )}
+          {nextForm && <div className="card p-4">{nextForm}</div>}
+          {confirmForm && <div className="card p-4">{confirmForm}</div>}
         </>
       )}
       <BookingDetails {...props} />
@@ -144,13 +155,13 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
 
 interface NewsProps extends Pick<DeskBooking, "booking" | "mails"> {
   readonly event: DeskEvent;
-  /** What can be done about it at once. */
-  readonly children?: ReactNode;
+  /** What can be done next, and the undo. */
+  readonly children: ReactNode;
 }
 
 /**
- * What a form of this page has just done, and which email follows. Takes focus, because it is the
- * answer to the form.
+ * What a form of this page has just done, which email follows, and what can be done next. Takes
+ * focus, because it is the answer to the form.
  */
 function News({ event, booking, mails, children }: NewsProps) {
   const { t } = useTranslation("deskBooking");
@@ -164,22 +175,27 @@ function News({ event, booking, mails, children }: NewsProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="rounded-lg bg-brand-soft p-4 outline-offset-4"
+      className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4 outline-none"
     >
-      <p className="font-semibold">{eventInWords(event, t, language)}</p>
-      <p className="text-sm">
-        {mails.length > 0
-          ? t(isSent ? "mailSent" : isDelayed ? "mailInTwoMinutes" : "mailFollows", { mails: words })
-          : t("noMailFollows")}
-      </p>
-      <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
+      <div>
+        <p className="font-semibold">{eventInWords(event, t, language)}</p>
+        <p className="text-sm">
+          {mails.length > 0
+            ? t(isSent ? "mailSent" : isDelayed ? "mailInTwoMinutes" : "mailFollows", { mails: words })
+            : t("noMailFollows")}
+        </p>
+        <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
+      </div>
       {event.kind === "link-replaced" && booking.token && (
-        <a href={whatsAppWithLink({ ...booking, token: booking.token })} className="button button-primary mt-3">
+        <a
+          href={whatsAppWithLink({ ...booking, token: booking.token })}
+          className="button button-primary w-full sm:w-auto sm:self-start"
+        >
           <WhatsAppIcon />
           {t("sendNewLink")}
         </a>
       )}
-      {children && <div className="mt-3">{children}</div>}
+      {children}
     </div>
   );
 }

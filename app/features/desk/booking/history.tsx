@@ -24,15 +24,46 @@ export function EventList({ events }: { events: readonly DeskEvent[] }) {
                 {event.note}
               </p>
             )}
-            <p className="text-soft text-sm">
-              {instantInWords(event.at, language)}
-              {" · "}
-              {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}
-            </p>
+            <WhenAndWho event={event} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The newest note of staff, for the top of the page. Nothing without one. */
+export function LatestNote({ events }: { events: readonly DeskEvent[] }) {
+  const { t } = useTranslation("deskBooking");
+  const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
+  if (!latest) return null;
+  return (
+    <section aria-labelledby="latest-note" className="rounded-lg border border-control bg-sunken px-4 py-3">
+      <h2 id="latest-note" className="text-base">
+        {t("latestNote")}
+      </h2>
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {latest.note}
+      </p>
+      <WhenAndWho event={latest} />
+      {older && (
+        <a href="#history" className="text-link inline-flex min-h-11 items-center">
+          {t("olderNotes")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function WhenAndWho({ event: { at, actor, by } }: { event: DeskEvent }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <p className="break-words text-soft text-sm">
+      {instantInWords(at, language)}
+      {" · "}
+      {actor ? <bdi dir="ltr">{actor}</bdi> : t(`by.${by}`)}
+    </p>
   );
 }
 

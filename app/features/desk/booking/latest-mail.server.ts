@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { type Booking, outbox } from "~/db/schema.server";
 import { isBeforeArrival } from "~/features/booking/change/change-rules";
@@ -31,7 +32,10 @@ export function mailToSend(found: DeskBooking, now: Date): DeskMail | CustomerKi
   return email === null || isPast || !first ? null : first;
 }
 
-/** Sends that email again, or for the first time. Throws when D1 does. */
+/**
+ * Sends that email again, or for the first time; an email that is being sent is left alone. Throws
+ * when D1 does.
+ */
 export async function sendLatestMail(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const mail = mailToSend(found, act.now);
   if (!mail) return { kind: "unchanged" };
@@ -65,9 +69,10 @@ async function resendStoredMail(
   act: Act,
 ): Promise<DeskOutcome> {
   const [[sent], , [event]] = await db.batch([
-    resendStatement(db, mail.id, { now: act.now, causedBy: "staff" }),
+    // Of two taps at the same moment, the second one finds another time.
+    resendStatement(db, mail.id, { now: act.now, causedBy: "staff", onlyIf: eq(outbox.dueAt, mail.dueAt) }),
     eventIfChanged(db, booking.id, act, "resent"),
     latestEvent(db, booking.id, act),
   ]);
-  return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "unchanged" };
+  return sent && event?.id ? { kind: "done", event: event.id, messages: [messageFor(sent)] } : { kind: "on-its-way" };
 }

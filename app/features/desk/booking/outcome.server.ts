@@ -9,6 +9,8 @@ export type DeskOutcome =
   | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
   /** The booking is already as requested. Nothing was written. */
   | { readonly kind: "unchanged" }
+  /** The email was just sent, or is being sent. Nothing was written. */
+  | { readonly kind: "on-its-way" }
   /** Somebody else has changed the booking since the page was shown. Nothing was written. */
   | { readonly kind: "changed" }
   /** The desk asks before it does this. Nothing was written. */

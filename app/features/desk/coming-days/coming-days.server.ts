@@ -2,7 +2,7 @@ import { and, between, eq, gte, inArray } from "drizzle-orm";
 import { bays, type Place } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
 import { bayLimits, dayLimits, placeLimits } from "~/db/schema.server";
-import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import type { ComingDays } from "./day-marks";
 
 /** How many days from today on are marked. */
@@ -46,7 +46,7 @@ interface Marked {
 }
 
 /**
- * Which of the next 28 days are closed or full for a stay. Triggers check again when storing it.
+ * Which of the next 28 days are closed, full or free for a stay. Triggers check again when storing it.
  */
 export function markDays([closed, used, limits]: Answers, { today, stay, movingFrom }: Marked): ComingDays {
   const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${daysAfter(movingFrom, day)}`));
@@ -60,12 +60,20 @@ export function markDays([closed, used, limits]: Answers, { today, stay, movingF
   );
   const days = daysInRow(today, MARKED_DAYS);
   const closedDays = closed.filter(({ day }) => days.includes(day));
-  return {
-    closed: closedDays,
-    full: days.filter(
-      (first) =>
-        !closedDays.some(({ day }) => day === first) &&
-        (isOutOfUse || stay.some(({ bay, day }) => isFull.has(`${bay} ${daysAfter(first, day)}`))),
-    ),
-  };
+  const open = days.filter((first) => !closedDays.some(({ day }) => day === first));
+  const full = open.filter(
+    (first) => isOutOfUse || stay.some(({ bay, day }) => isFull.has(`${bay} ${daysAfter(first, day)}`)),
+  );
+  return { closed: closedDays, full, free: runsOf(open.filter((day) => !full.includes(day))) };
+}
+
+/** Days in order, as first and last of each run without a gap. */
+function runsOf(days: readonly string[]): [first: string, last: string][] {
+  const runs: [first: string, last: string][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && dayAfter(run[1]) === day) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
 }

@@ -3,7 +3,7 @@ import { formatDay } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 
-/** The closed and full days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
+/** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
 export interface ComingDays {
   readonly closed: readonly {
     readonly day: string;
@@ -12,15 +12,21 @@ export interface ComingDays {
   }[];
   /** Days without a place for the stay. */
   readonly full: readonly string[];
+  /** The other days, as first and last of each run. */
+  readonly free: readonly (readonly [first: string, last: string])[];
 }
 
 /**
- * The closed and full days of the next four weeks, for a plain date input, which cannot mark them.
+ * The free, closed and full days of the next four weeks, for a plain date input, which cannot mark
+ * them.
  */
-export function DayMarks({ days: { closed, full } }: { days: ComingDays }) {
+export function DayMarks({ days: { closed, full, free } }: { days: ComingDays }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  if (closed.length === 0 && full.length === 0) return null;
+  const freeDays = free.map(([first, last]) => {
+    const from = formatDay(first, language);
+    return first === last ? from : t("days.run", { from, until: formatDay(last, language) });
+  });
   const closedDays = closed.map((limit) => {
     const why = noteOf(limit, language);
     const day = formatDay(limit.day, language);
@@ -28,6 +34,8 @@ export function DayMarks({ days: { closed, full } }: { days: ComingDays }) {
   });
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm max-xs:grid-cols-1">
+      <dt className="font-semibold text-brand">{t("days.free")}</dt>
+      <dd>{freeDays.join(" · ") || t("days.noneFree")}</dd>
       {full.length > 0 && (
         <>
           <dt className="font-semibold text-danger">{t("days.full")}</dt>

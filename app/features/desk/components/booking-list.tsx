@@ -34,7 +34,10 @@ export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }
               <b className="font-semibold text-lg">
                 <bdi>{customerOf(row, language)}</bdi>
               </b>
-              <StatusBadge status={row.status} />
+              <span className="flex flex-wrap gap-2">
+                {row.hasNote && <span className="rounded-sm bg-sunken px-2 py-0.5 text-sm">{t("note")}</span>}
+                <StatusBadge status={row.status} />
+              </span>
             </span>
             <span>
               {[

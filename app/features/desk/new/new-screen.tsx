@@ -58,7 +58,11 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
         <p className="mt-1 text-soft">{t("lead")}</p>
       </header>
       {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
-      {answer?.asksTotal && <Done text={totalInWords({ carType, codes }, t)} />}
+      {answer?.asksTotal && (
+        <Done text={totalInWords({ carType, codes }, t)}>
+          <DayMarks days={comingDays} />
+        </Done>
+      )}
       <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
         {/* Makes Enter send the booking instead of asking for the total. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -94,6 +98,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
           <div>
             <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
             <DayMarks days={comingDays} />
+            {codes.length === 0 && <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>}
           </div>
           <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
         </section>

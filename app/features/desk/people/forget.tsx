@@ -4,7 +4,7 @@ import { BookingList } from "../components/booking-list";
 import { deskLink } from "../desk-links";
 import type { PeopleOutcome } from "./people-answer";
 
-const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4";
+const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";
 
 /** Asks for confirmation, with how much is deleted. */
 export function ForgetQuestion({ q, records }: PeopleOutcome) {

@@ -18,7 +18,7 @@ export function RecordsFound({ step, q, records }: PeopleOutcome) {
         // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
         autoFocus={step === "shows"}
         aria-labelledby="stored"
-        className="flex flex-col gap-3 outline-offset-4"
+        className="flex flex-col gap-3 outline-none"
       >
         <h2 id="stored" className="text-xl">
           {t("stored", { q })}

@@ -91,7 +91,7 @@ export function CancelQuestion({ query, rows, count, isEmpty }: CancelQuestionPr
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
       aria-labelledby="sure"
-      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-offset-4"
+      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
     >
       <h2 id="sure" className="text-lg">
         {count > 0 ? t("many.sure", { count: rows.length }) : t("many.nothing")}

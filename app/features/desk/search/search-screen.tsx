@@ -29,6 +29,8 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
   const language = useLanguage();
   const asks = answer?.asks ?? false;
   const errors = answer?.errors ?? [];
+  // Somebody who cancels many has them before the list, everybody else after it.
+  const cancelsMany = errors.length > 0 || Boolean(query.fromHour || query.untilHour);
   const isFiltered = query.state || query.from || query.until;
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -96,7 +98,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
           </div>
         </details>
       </form>
-      {!asks && <CancelMany query={query} count={count} answer={answer} />}
+      {!asks && cancelsMany && <CancelMany query={query} count={count} answer={answer} />}
       {!asks && (
         <section aria-labelledby="found" className="flex flex-col gap-3">
           <h2 id="found" className="text-xl">
@@ -130,6 +132,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
           </ul>
         </section>
       )}
+      {!asks && !cancelsMany && <CancelMany query={query} count={count} answer={answer} />}
     </div>
   );
 }

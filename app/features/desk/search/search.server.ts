@@ -25,21 +25,38 @@ export interface Found {
   readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
 }
 
+interface FindOptions {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly pageRows?: number;
+}
+
 /**
- * One page of the found bookings, the newest day first, in one batch. Throws when D1 does.
+ * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
+ * past days, the latest first. Throws when D1 does.
  */
-export async function findBookings(db: Database, query: SearchQuery, pageRows = PAGE_ROWS): Promise<Found> {
+export async function findBookings(
+  db: Database,
+  query: SearchQuery,
+  { today, pageRows = PAGE_ROWS }: FindOptions,
+): Promise<Found> {
   const condition = conditionOf(query);
-  // The start of a week, as in the view `weeks`.
-  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
-  const [rows, [counted], weeks] = await db.batch([
+  const { bookingDate, id } = bookings;
+  const end = query.page * pageRows;
+  // Both parts read an index in its order. As nobody knows yet how many days are to come, each part
+  // begins at its start.
+  const part = (isInPart: SQL, ...order: SQL[]) =>
     db
       .select(deskRow)
       .from(bookings)
-      .where(condition)
-      .orderBy(desc(bookings.bookingDate), desc(bookings.id))
-      .limit(pageRows)
-      .offset((query.page - 1) * pageRows),
+      .where(and(condition, isInPart))
+      .orderBy(...order)
+      .limit(end);
+  // The start of a week, as in the view `weeks`.
+  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
+  const [coming, past, [counted], weeks] = await db.batch([
+    part(gte(bookingDate, today), asc(bookingDate), asc(id)),
+    part(lt(bookingDate, today), desc(bookingDate), desc(id)),
     db.select({ count: count() }).from(bookings).where(condition),
     db
       .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
@@ -49,7 +66,7 @@ export async function findBookings(db: Database, query: SearchQuery, pageRows = 
       .orderBy(desc(week))
       .limit(WEEKS),
   ]);
-  return { rows, count: counted?.count ?? 0, weeks };
+  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
 }
 
 /** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */

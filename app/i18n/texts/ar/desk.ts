@@ -24,8 +24,16 @@ export const desk = {
   },
   atHour: "{{hour, time}}",
   nameRemoved: "محذوف",
-  days: { full: "ممتلئ", closed: "مغلق", closedFor: "{{day}} ({{why}})" },
+  days: {
+    free: "متاح",
+    run: "من {{from}} إلى {{until}}",
+    noneFree: "لا يوم متاح في الأسابيع الأربعة القادمة",
+    full: "ممتلئ",
+    closed: "مغلق",
+    closedFor: "{{day}} ({{why}})",
+  },
   noHour: "لم يُحدَّد وقت الحضور",
+  note: "ملاحظة",
   today: {
     title: "{{day}}",
     search: "رقم الحجز أو الجوال أو البريد أو جزء من الاسم",

@@ -63,6 +63,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   repeated:
     "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
+  onItsWay: "This email is already on its way, so it was not sent a second time.",
   notDone: "Nothing was changed",
   wish: "You tried to {{wish}}",
   wishes: {
@@ -102,6 +103,8 @@ export const deskBooking: Translation<typeof arabic> = {
   mailInTwoMinutes: "Will be sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
   noMailFollows: "No email is sent.",
   sendNewLink: "Send the new link by WhatsApp",
+  latestNote: "Latest note",
+  olderNotes: "Older notes in the history",
   history: "History",
   by: { customer: "the customer", staff: "the centre" },
   event: {

@@ -26,8 +26,16 @@ export const desk: Translation<typeof arabic> = {
   },
   atHour: "{{hour, time}}",
   nameRemoved: "Name removed",
-  days: { full: "Full", closed: "Closed", closedFor: "{{day}} ({{why}})" },
+  days: {
+    free: "Free",
+    run: "{{from}} to {{until}}",
+    noneFree: "No day in the next four weeks",
+    full: "Full",
+    closed: "Closed",
+    closedFor: "{{day}} ({{why}})",
+  },
   noHour: "No arrival time yet",
+  note: "Note",
   today: {
     title: "{{day}}",
     search: "Reference, mobile, email or part of the name",

@@ -21,7 +21,7 @@ export function ChangeNotice({ booking, reason, deadline, answered = false }: Ch
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus={answered}
-      className={`max-w-2xl rounded-lg p-5 outline-offset-4 ${answered ? "border-2 border-danger bg-danger-soft" : "border bg-surface"}`}
+      className={`max-w-2xl rounded-lg p-5 outline-none ${answered ? "border-2 border-danger bg-danger-soft" : "border bg-surface"}`}
     >
       <div role={answered ? "alert" : undefined}>
         <h3 className="font-semibold text-lg">{t(`refusal.${reason}.title`)}</h3>

@@ -97,7 +97,7 @@ function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus={isJustChanged}
-      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-offset-4 ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
+      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-none ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
     >
       <InfoIcon className="mt-1 text-brand" />
       <div>

@@ -76,7 +76,7 @@ export function SentNotice() {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="mt-6 rounded-lg bg-brand-soft px-5 py-4 font-semibold outline-offset-4"
+      className="mt-6 rounded-lg bg-brand-soft px-5 py-4 font-semibold outline-none"
     >
       {t("resend.sent")}
     </p>

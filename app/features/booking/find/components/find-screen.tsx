@@ -65,7 +65,7 @@ function WhyNotFound({ failure }: { failure: FindFailure }) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-offset-4"
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none"
     >
       <div role="alert">
         <h2 className="text-lg">{t(`failure.${failure}.title`)}</h2>

@@ -22,7 +22,7 @@ export function ContactButtons({ booking, today, comingDays }: ContactButtonsPro
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber } = booking;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
+    <div className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
       <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
         <PhoneIcon />
         {t("call")}
@@ -34,7 +34,7 @@ export function ContactButtons({ booking, today, comingDays }: ContactButtonsPro
       {booking.status === "ready" && (
         <a
           href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
-          className="button button-quiet col-span-2 px-3"
+          className="button button-quiet col-span-full px-3"
         >
           <WhatsAppIcon />
           {t("tellReady")}
@@ -60,7 +60,7 @@ export function BookingDetails({ booking, codes, stay }: DeskBooking) {
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 max-xs:grid-cols-1">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
         <Fact term={t("fact.car")}>{t(`booking:car.${carType}`)}</Fact>
         <Fact term={t("fact.services")}>
           <ul>

@@ -33,7 +33,7 @@ export function DayMarks({ days: { closed, full, free } }: { days: ComingDays })
     return why ? t("days.closedFor", { day, why }) : day;
   });
   return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm max-xs:grid-cols-1">
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm @max-xs:grid-cols-1">
       <dt className="font-semibold text-brand">{t("days.free")}</dt>
       <dd>{freeDays.join(" · ") || t("days.noneFree")}</dd>
       {full.length > 0 && (

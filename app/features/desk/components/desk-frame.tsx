@@ -87,7 +87,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
           </nav>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
         {children}
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm">

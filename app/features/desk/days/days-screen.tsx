@@ -72,7 +72,7 @@ export function DaysScreen(props: DaysScreenProps) {
         <h2 id="month" className="text-xl">
           {t("list", { month: formatMonth(month, language) })}
         </h2>
-        <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex">
+        <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
           <a href={monthLink(monthBefore(month), today, language)} className="button button-quiet px-3">
             <ArrowBackIcon />
             {formatMonth(monthBefore(month), language)}

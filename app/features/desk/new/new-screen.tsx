@@ -133,7 +133,7 @@ function RadioField({ field, legend, heading = false, children }: RadioFieldProp
     <fieldset aria-describedby={field.valid ? undefined : field.errorId}>
       <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-1.5 grid grid-cols-2 gap-3 max-xs:grid-cols-1">{children}</div>
+      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
     </fieldset>
   );
 }

@@ -54,7 +54,7 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
-      <div className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
+      <div className="grid grid-cols-2 gap-2 @max-xs:grid-cols-1">
         {isSingle && (
           <Choice className={`${choice} col-span-full`}>
             <input type="radio" name={field} value="" defaultChecked={!isChosen} />

@@ -51,7 +51,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
         <p id="q-hint" className="-mt-2 text-soft text-sm">
           {t("qHint")}
         </p>
-        <div className="flex items-end gap-2 max-xs:flex-col max-xs:items-stretch">
+        <div className="flex items-end gap-2 @max-xs:flex-col @max-xs:items-stretch">
           <input
             id="q"
             name="q"

@@ -36,7 +36,7 @@ export function TodayScreen({ today }: { today: Today }) {
       <form
         method="get"
         action={deskLink("bookings", language)}
-        className="grid grid-cols-[1fr_auto] gap-x-2 max-xs:grid-cols-1"
+        className="grid grid-cols-[1fr_auto] gap-x-2 @max-xs:grid-cols-1"
       >
         <label htmlFor="q" className="col-span-full font-semibold">
           {t("today.search")}

@@ -59,12 +59,12 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
   const language = useLanguage();
   const products = productsOf(code);
   return (
-    <fieldset className="flex w-full flex-col gap-3 rounded-md border bg-surface p-4">
+    <fieldset className="wrap-anywhere flex w-full min-w-0 flex-col gap-3 rounded-md border bg-surface p-4">
       <legend className="px-1 font-semibold">
         <Bidi text={servicesInWords([code], language)} />
       </legend>
       {products.length > 1 && (
-        <fieldset {...describedBy(product)}>
+        <fieldset {...describedBy(product)} className="min-w-0">
           <legend className="font-semibold">{t("fields.product")}</legend>
           <FieldError id={product.errorId} message={product.errors?.[0]} />
           {products.map((name, index) => (

@@ -47,7 +47,7 @@ export function BaysForm({ bayCars, answer }: BaysFormProps) {
   return (
     <DaysIntentForm intent="bays" form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>
-      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-xs:grid-cols-1 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 @max-xs:grid-cols-1 sm:grid-cols-4">
         {bays.map((bay) => (
           <NumberField key={bay} field={fields[bay]} label={t(`place.${bay}`)} />
         ))}

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = matches.at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const frame = matches
-    .map(({ handle, loaderData }) => (loaderData ? (handle as PageHandle | undefined)?.frame : undefined))
+    .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);

@@ -28,8 +28,10 @@ import {
   targetOf,
 } from "~/features/desk/booking/intents";
 import { mailToSend } from "~/features/desk/booking/latest-mail.server";
+import { isProblem, NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import { doubtErrors } from "~/features/desk/doubts.server";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -41,7 +43,8 @@ import type { Route } from "./+types/desk-booking";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
-  const found = await readDeskBooking(openDatabase(context.get(cloudflareContext).env.DB), params.reference, today);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await readDeskBooking(db, params.reference, today).catch(unavailable);
   if (!found) throw data(null, { status: 404 });
   const { booking, events, mails } = found;
   const latest = latestValidEmail(booking, mails, now);
@@ -70,7 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /**
  * Does what a form of the page asks for: 303 to the page with its event, 200 to ask for
  * confirmation, 400 with the errors at their fields, 409 when the booking has changed since the
- * page was shown.
+ * page was shown, 503 when D1 fails.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -79,13 +82,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const now = new Date();
   const today = riyadhDate(now);
   const posted = await readForm(request, deskFieldNames);
-  const found = await readDeskBooking(db, params.reference, today);
+  const form = posted.ok ? posted.form : new FormData();
+  const intent = [...deskIntents, ...cardIntents].find((known) => known === form.get("intent"));
+  const found = await readDeskBooking(db, params.reference, today).catch(unsaved);
+  if (found === "unsaved") return notSaved(intent ?? null, form);
   // Not thrown: the loader throws it, which keeps the frame of the desk.
   if (!found) return data(null, { status: 404 });
   const { booking, steps, card } = found;
-  if (!posted.ok) return failed(null, "malformed", new FormData());
-  const { form } = posted;
-  const intent = [...deskIntents, ...cardIntents].find((known) => known === form.get("intent"));
   if (!intent) return failed(null, "malformed", form);
 
   const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
@@ -109,7 +112,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const requested = { ...NOTHING_TYPED, ...submission.value, intent, was: String(form.get("was") ?? "") };
   const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await changeAtDesk(db, found, requested, { now, actor });
+  const outcome = await changeAtDesk(db, found, requested, { now, actor }).catch(unsaved);
+  if (outcome === "unsaved") return notSaved(intent, form);
   switch (outcome.kind) {
     case "unchanged":
       return page();
@@ -156,6 +160,12 @@ function answer(intent: DeskIntent | null, form: FormData, more: Partial<DeskAns
   return { intent, result: { status: "error", initialValue: formValues(form) }, ...more };
 }
 
+/** D1 failed: the page shows again what was typed, and for a final step asks again. */
+function notSaved(intent: DeskIntent | null, form: FormData) {
+  const asks = intent && isFinal(intent) ? { asks: true as const } : {};
+  return data<DeskAnswer & PostProblem>({ ...answer(intent, form, asks), problem: "unsaved" }, 503);
+}
+
 function failed(intent: DeskIntent | null, failure: DeskFailure, form: FormData) {
   return data(answer(intent, form, { failure }), failure === "malformed" ? 400 : 409);
 }
@@ -165,6 +175,7 @@ export default function DeskBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
+      {isProblem(actionData) && <NotDone answer={actionData} />}
       <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
+import { isProblem, NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
 import { CANCELLED_ROWS, cancelMany, findBookings, PAGE_ROWS } from "~/features/desk/search/search.server";
 import type { SearchAnswer } from "~/features/desk/search/search-answer";
 import { searchParams } from "~/features/desk/search/search-link";
 import { hourFields, readSearch, type SearchQuery, searchFields } from "~/features/desk/search/search-query.server";
 import { SearchScreen } from "~/features/desk/search/search-screen";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -20,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const posted = context.get(postedQueryContext);
   const query = posted ?? readSearch(url.searchParams);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const pageRows = posted ? CANCELLED_ROWS : PAGE_ROWS;
-  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows });
+  const pageRows = posted?.fromHour && posted.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
+  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable);
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
   return {
     query,
@@ -33,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Cancels many: 303 to the search, 200 to ask which ones, 400 to ask again when none is ticked, with
- * an error at each missing or invalid time, and for anything else.
+ * an error at each missing or invalid time, and for anything else; 503 when D1 fails.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request, [...searchFields, "intent", "sure", "reference"]);
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = readSearch({ get: field });
   const answer: SearchAnswer = {
     asks: false,
-    isEmpty: false,
+    ticked: null,
     errors: [],
     typed: { "from-hour": field("from-hour"), "until-hour": field("until-hour") },
   };
@@ -56,10 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field("sure") !== "yes") return data({ ...answer, asks: true });
 
   const references = form.getAll("reference").map(String);
-  if (references.length === 0) return data({ ...answer, asks: true, isEmpty: true }, 400);
+  const again: SearchAnswer = { ...answer, asks: true, ticked: references };
+  if (references.length === 0) return data(again, 400);
   const actor = context.get(staffContext)?.email ?? "";
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const cancelled = await cancelMany(db, query, { references, now: new Date(), actor });
+  const cancelled = await cancelMany(db, query, { references, now: new Date(), actor }).catch(unsaved);
+  if (cancelled === "unsaved") return data<SearchAnswer & PostProblem>({ ...again, problem: "unsaved" }, 503);
   console.info({ event: "desk-cancelled-many", count: cancelled });
   const address = searchParams({ ...query, page: 1 });
   address.set("cancelled", String(cancelled));
@@ -71,6 +75,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t("title")}</title>
+      {isProblem(actionData) && <NotDone answer={actionData} />}
       <SearchScreen {...loaderData} answer={actionData} />
     </>
   );

@@ -12,6 +12,7 @@ import { daysIntents } from "~/features/desk/days/days-intents";
 import { DaysScreen } from "~/features/desk/days/days-screen";
 import { monthOf, readMonth } from "~/features/desk/days/month";
 import { deskLink } from "~/features/desk/desk-links";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -22,7 +23,8 @@ import type { Route } from "./+types/desk-days";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const month = readMonth(url.searchParams.get("month"), today);
-  const overview = await readDays(openDatabase(context.get(cloudflareContext).env.DB), { month, today });
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const overview = await readDays(db, { month, today }).catch(unavailable);
   const wanted = readDay(url.searchParams.get("day") ?? "");
   return {
     ...overview,
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Changes which days can be booked: 303 to the month, 400 with the errors at their fields, 404 for
- * an unknown block, 400 for anything else.
+ * an unknown block, 400 for anything else, 503 when D1 fails.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const language = getLanguage(context);
@@ -48,7 +50,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const submission = parseWithZod(form, { schema: daysSchema(intent, { language, today }) });
   if (submission.status !== "success") return data<DaysAnswer>({ intent, result: submission.reply() }, 400);
-  const outcome = await changeDays(openDatabase(context.get(cloudflareContext).env.DB), submission.value);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const outcome = await changeDays(db, submission.value).catch(unsaved);
+  if (outcome === "unsaved") {
+    return data<DaysAnswer & PostProblem>({ intent, result: submission.reply(), problem: "unsaved" }, 503);
+  }
   if (outcome === "unknown") return data<PostProblem>({ problem: "gone" }, 404);
   if (outcome !== "done") {
     const { t } = translator(language);
@@ -69,7 +75,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <NotDone answer={actionData} />}
-      <DaysScreen {...loaderData} answer={isProblem(actionData) ? undefined : actionData} />
+      <DaysScreen {...loaderData} answer={actionData && "intent" in actionData ? actionData : undefined} />
     </>
   );
 }

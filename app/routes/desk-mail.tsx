@@ -5,6 +5,7 @@ import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
 import { readUnsentMail, resendAllFailed, resendById } from "~/features/desk/mail/mail.server";
 import { MailScreen } from "~/features/desk/mail/mail-screen";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -15,7 +16,7 @@ const intents = ["resend", "resend-failed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
-  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now);
+  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now).catch(unavailable);
   return {
     ...mails,
     now: now.toISOString(),
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Sends one email again, or all failed ones: 303, also when there is nothing to send; 404 for an
- * unknown email, 400 for anything else.
+ * unknown email, 400 for anything else, 503 when D1 fails.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);
   const db = openDatabase(env.DB);
   const now = new Date();
-  const messages = id === null ? await resendAllFailed(db, now) : await resendById(db, id, now);
+  const messages = await (id === null ? resendAllFailed(db, now) : resendById(db, id, now)).catch(unsaved);
+  if (messages === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
   if (!messages) return data<PostProblem>({ problem: "gone" }, 404);
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   const done = messages.length > 0 ? new URLSearchParams({ done: intent }) : undefined;

@@ -5,6 +5,7 @@ import { NotDone, type PostProblem } from "~/features/desk/components/not-done";
 import { deskLink } from "~/features/desk/desk-links";
 import { markMessage, readMessages } from "~/features/desk/messages/messages.server";
 import { MessagesScreen } from "~/features/desk/messages/messages-screen";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -15,7 +16,8 @@ const intents = ["read", "unread"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
-  const messages = await readMessages(openDatabase(context.get(cloudflareContext).env.DB), { page, only });
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const messages = await readMessages(db, { page, only }).catch(unavailable);
   return {
     ...messages,
     page,
@@ -24,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Marks a message: 303, 400 for anything else, 404 for a message that does not exist. */
+/** Marks a message: 303, 400 for anything else, 404 for a message that does not exist, 503 when D1 fails. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const posted = await readForm(request, ["intent", "message"]);
   const form = posted.ok ? posted.form : new FormData();
@@ -32,7 +34,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = Number(form.get("message"));
   if (!intent || !Number.isSafeInteger(id)) return data<PostProblem>({ problem: "malformed" }, 400);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  if (!(await markMessage(db, id, intent === "read", new Date()))) return data<PostProblem>({ problem: "gone" }, 404);
+  const isMarked = await markMessage(db, id, intent === "read", new Date()).catch(unsaved);
+  if (isMarked === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
+  if (!isMarked) return data<PostProblem>({ problem: "gone" }, 404);
   const page = readPage(url);
   const query = new URLSearchParams({ done: intent, ...(page > 1 && { page: String(page) }) });
   return redirect(deskLink("messages", getLanguage(context), query), 303);

@@ -4,7 +4,6 @@ import { createContext, data, redirect } from "react-router";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/errors.server";
 import { comingDayQueries, markDays, type Stay } from "~/features/desk/coming-days/coming-days.server";
 import { deskBookingLink } from "~/features/desk/desk-links";
 import { doubtErrors } from "~/features/desk/doubts.server";
@@ -12,6 +11,7 @@ import type { NewBookingAnswer } from "~/features/desk/new/new-answer";
 import { createDeskBooking } from "~/features/desk/new/new-booking.server";
 import { newBookingFieldNames, newBookingSchema } from "~/features/desk/new/new-booking-form.server";
 import { NewScreen } from "~/features/desk/new/new-screen";
+import { unavailable, unsaved } from "~/features/desk/unavailable.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -25,7 +25,7 @@ const chosenContext = createContext<Selection | null>(null);
 export async function loader({ context }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
-  const coming = await db.batch(comingDayQueries(db, today));
+  const coming = await db.batch(comingDayQueries(db, today)).catch(unavailable);
   // Without services, only arrivals count.
   const codes = context.get(chosenContext)?.codes ?? [];
   const stay: Stay = [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: newBookingSchema(language, riyadhDate(now)) });
   if (submission.status !== "success") return data<NewBookingAnswer>({ chosen, result: submission.reply() }, 400);
   const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor }).catch(notStored);
-  if (!outcome) return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
+  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor }).catch(unsaved);
+  if (outcome === "unsaved") return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
   if (outcome.kind === "asks") {
     const { about, asked } = outcome.doubt;
     const result = submission.reply({ fieldErrors: doubtErrors(outcome.doubt, language) });
@@ -70,11 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
   return redirect(deskBookingLink(reference, language, new URLSearchParams({ event: String(outcome.event) })), 303);
-}
-
-function notStored(error: unknown): null {
-  console.error({ event: "desk-booking-not-stored", error: errorForLog(error) });
-  return null;
 }
 
 export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import type { PeopleAnswer } from "~/features/desk/people/people-answer";
 import { peopleFieldNames, peopleIntents, peopleSchema } from "~/features/desk/people/people-form.server";
 import { PeopleScreen } from "~/features/desk/people/people-screen";
 import { personFile } from "~/features/desk/people/person-file.server";
+import { unreadable, unsaved } from "~/features/desk/unavailable.server";
 import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -36,8 +37,9 @@ async function answerCopy(
   const submission = parseWithZod(posted.form, { schema: peopleSchema(language) });
   if (submission.status !== "success") return next();
   const person = submission.value.q;
-  const records = await readRecords(openDatabase(context.get(cloudflareContext).env.DB), person);
-  if (!records) return next();
+  const records = await readRecords(openDatabase(context.get(cloudflareContext).env.DB), person).catch(unreadable);
+  // The action fails to read them, too, and says so beside what was typed.
+  if (records === "unreadable" || !records) return next();
   const now = new Date();
   const q = "phone" in person ? person.phone : person.email;
   return new Response(personFile(records, { q, language, now }), {
@@ -54,7 +56,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /**
  * Shows the records of a person, or deletes them: 303 afterwards, 200 to ask for confirmation, 409
- * while bookings are open, 400 for anything but a mobile number or an email address.
+ * while bookings are open, 400 for anything but a mobile number or an email address, 503 when D1
+ * fails.
  */
 export async function action({ context }: Route.ActionArgs) {
   const form = context.get(formContext);
@@ -65,17 +68,20 @@ export async function action({ context }: Route.ActionArgs) {
   if (submission.status !== "success") return data<PeopleAnswer>({ result: submission.reply() }, 400);
   const person = submission.value.q;
   const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const result = { initialValue: formValues(form) };
   if (intent === "forget" && form.get("sure") === "yes") {
-    const deleted = await anonymizeRecords(db, person, new Date());
+    const deleted = await anonymizeRecords(db, person, new Date()).catch(unsaved);
+    if (deleted === "unsaved") return data<PeopleAnswer & PostProblem>({ result, problem: "unsaved" }, 503);
     if (deleted.bookings + deleted.messages > 0) {
       console.info({ event: "desk-forgot", ...deleted });
       return redirect(deskLink("people", language, new URLSearchParams({ done: "forget" })), 303);
     }
   }
-  const records = await readShownRecords(db, person);
+  const records = await readShownRecords(db, person).catch(unreadable);
+  if (records === "unreadable") return data<PeopleAnswer & PostProblem>({ result, problem: "unreadable" }, 503);
   const step = intent !== "forget" || !records ? "shows" : records.open.length > 0 ? "refuses" : "asks";
   const answer: PeopleAnswer = {
-    result: { initialValue: formValues(form) },
+    result,
     outcome: { step, q: "phone" in person ? person.phone : person.email, records },
   };
   return data(answer, step === "refuses" ? 409 : 200);
@@ -87,7 +93,7 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <NotDone answer={actionData} />}
-      <PeopleScreen {...loaderData} answer={isProblem(actionData) ? undefined : actionData} />
+      <PeopleScreen {...loaderData} answer={actionData && "result" in actionData ? actionData : undefined} />
     </>
   );
 }

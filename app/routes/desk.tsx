@@ -28,6 +28,9 @@ export default function Desk() {
   return <Outlet />;
 }
 
+const problems = { 404: "missing", 503: "unavailable" } as const;
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskProblem problem={isRouteErrorResponse(error) && error.status === 404 ? "missing" : "unexpected"} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} />;
 }

@@ -17,7 +17,7 @@ export interface PageHandle {
    * it, a page is HTML, CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
-  /** Replaces header, footer and style sheet of the site, once the route's loader has succeeded. */
+  /** Replaces header, footer and style sheet of the site. */
   readonly frame?: {
     readonly Frame: ComponentType<FrameProps>;
     /** The URL of its style sheet. */

@@ -210,6 +210,7 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
       );
+  if (problems.length === 0) return null;
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />

@@ -26,7 +26,8 @@ const pages = Object.keys(deskPages) as DeskPage[];
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  const { email, isPractice } = useRouteLoaderData("routes/desk") as DeskSession;
+  // Missing while an action's unexpected error is shown: then no loader of the desk runs.
+  const session = useRouteLoaderData("routes/desk") as DeskSession | undefined;
   const link = (page: DeskPage) => ({
     href: deskLink(page, language),
     "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,
@@ -37,7 +38,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      {isPractice && <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("practice")}</p>}
+      {session?.isPractice && <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("practice")}</p>}
       <header className="border-b bg-canvas">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 items-center gap-2 font-bold">
@@ -91,7 +92,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         {children}
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm">
-        <bdi dir="ltr">{email}</bdi>
+        <bdi dir="ltr">{session?.email}</bdi>
       </footer>
     </>
   );

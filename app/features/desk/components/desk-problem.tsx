@@ -3,7 +3,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { deskLink } from "../desk-links";
 
 /** Replaces a page of the desk that does not exist or failed. */
-export function DeskProblem({ problem }: { problem: "missing" | "unexpected" }) {
+export function DeskProblem({ problem }: { problem: "missing" | "unavailable" | "unexpected" }) {
   const { t } = useTranslation("desk");
   return (
     <section className="container-page flex flex-col items-start gap-4 py-10">

@@ -2,19 +2,22 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**
- * Why a post failed: it is unreadable, or its subject does not exist. No form of a page sends one.
+ * Why a post failed: it is unreadable or its subject does not exist, which no form of a page sends;
+ * or D1 failed.
  */
 export interface PostProblem {
-  readonly problem: "malformed" | "gone";
+  readonly problem: "malformed" | "gone" | "unsaved" | "unreadable";
 }
 
-/** Shows the problem on the page itself: an error thrown by an action would lose the frame. */
+/** Shows the problem on the page itself, above what was typed. */
 export function NotDone({ answer }: { answer: PostProblem }) {
   const { t } = useTranslation("desk");
-  const problems = [{ fieldId: "content", message: t(`notDone.${answer.problem}`) }];
+  const { problem } = answer;
+  const problems = [{ fieldId: "content", message: t(`notDone.${problem}`) }];
+  const title = t(problem === "unsaved" || problem === "unreadable" ? `notDone.${problem}Title` : "notDone.title");
   return (
     <div className="container-page pt-6">
-      <ErrorSummary title={t("notDone.title")} problems={problems} answer={answer} />
+      <ErrorSummary title={title} problems={problems} answer={answer} />
     </div>
   );
 }

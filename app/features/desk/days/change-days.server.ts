@@ -17,10 +17,13 @@ export type DaysOutcome = "done" | "full" | "closed" | "unknown";
  * Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does.
  */
 export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
-  const outcome = await write(db, change);
-  daysCache.clear();
-  horizonCache.clear();
-  return outcome;
+  try {
+    return await write(db, change);
+  } finally {
+    // Also when D1 fails: it may have written all the same.
+    daysCache.clear();
+    horizonCache.clear();
+  }
 }
 
 async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {

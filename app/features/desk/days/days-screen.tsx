@@ -113,6 +113,7 @@ function Problems({ answer }: { answer: DaysAnswer | undefined }) {
       message: `${fieldLabel(intent, name, t)}: ${message}`,
     })),
   );
+  if (problems.length === 0) return null;
   return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
 }
 

@@ -77,14 +77,15 @@ export function CancelMany({ query, count, answer }: CancelManyProps) {
 interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
   /** The found bookings, as far as they are listed. */
   readonly rows: readonly DeskRow[];
-  /** Whether it asks again, because none was ticked. */
-  readonly isEmpty: boolean;
+  /** The references that were ticked, when it asks again. */
+  readonly ticked: readonly string[] | null;
 }
 
 /** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */
-export function CancelQuestion({ query, rows, count, isEmpty }: CancelQuestionProps) {
+export function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
+  const isEmpty = ticked?.length === 0;
   return (
     <section
       tabIndex={-1}
@@ -111,7 +112,12 @@ export function CancelQuestion({ query, rows, count, isEmpty }: CancelQuestionPr
             <legend className="sr-only">{t("many.which")}</legend>
             {rows.map(({ reference, customerName, bookingDate }) => (
               <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
-                <input type="checkbox" name="reference" value={reference} defaultChecked={!isEmpty} />
+                <input
+                  type="checkbox"
+                  name="reference"
+                  value={reference}
+                  defaultChecked={ticked?.includes(reference) ?? true}
+                />
                 <span>
                   <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
                   <bdi dir="ltr">{reference}</bdi>

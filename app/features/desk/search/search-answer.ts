@@ -4,8 +4,8 @@ import type { HourField } from "./search-query.server";
 export interface SearchAnswer {
   /** The page asks for confirmation. */
   readonly asks: boolean;
-  /** It asks again, because no booking was ticked. */
-  readonly isEmpty: boolean;
+  /** The references that were ticked, when it asks again: none, or D1 failed. */
+  readonly ticked: readonly string[] | null;
   /** The hours that are missing or invalid. */
   readonly errors: readonly HourField[];
   /** The hours as they were typed. */

@@ -36,7 +36,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {cancelled !== null && <Done text={t("cancelled", { count: cancelled })} />}
-      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} isEmpty={answer.isEmpty} />}
+      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={answer.ticked} />}
       {answer && errors.length > 0 && (
         <ErrorSummary
           title={t("many.notCancelled")}

@@ -77,9 +77,17 @@ export const desk: Translation<typeof arabic> = {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",
     gone: "What you asked for no longer exists. This page shows what is stored now.",
+    unreadableTitle: "The records cannot be read now",
+    unreadable: "Try again in a moment. What you typed is still here.",
+    unsavedTitle: "This could not be saved now",
+    unsaved: "Check on this page whether it was done all the same, then try again in a moment.",
   },
   problem: {
     missing: { title: "There is no such page", text: "The reference or the address of the page may be mistyped." },
+    unavailable: {
+      title: "The desk cannot be reached now",
+      text: "Try again in a moment. If you had sent a form, go back: what you typed is still there.",
+    },
     unexpected: {
       title: "Something went wrong",
       text: "We do not know whether this was done. Check before you repeat it.",

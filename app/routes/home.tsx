@@ -101,7 +101,7 @@ function NationalDayBadge() {
   const { t } = useTranslation(["home", "common"]);
   const { percent, from, until, licence } = business.nationalDayOffer;
   return (
-    <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-xs:flex-wrap">
+    <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 @max-xs:flex-wrap">
       <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
         {t("common:offerBadge")}
       </strong>
@@ -163,7 +163,7 @@ function Hero({ hasOffer }: { hasOffer: boolean }) {
 
 function Fact({ figure, before, text }: { figure: string; before?: string; text: string }) {
   return (
-    <li className="grid grid-cols-[10.5rem_1fr] items-center border-t py-4 text-soft max-xs:grid-cols-1 lg:block lg:py-6">
+    <li className="grid grid-cols-[10.5rem_1fr] items-center border-t py-4 text-soft @max-xs:grid-cols-1 lg:block lg:py-6">
       <strong className="block whitespace-nowrap font-normal text-2xl text-ink lg:text-3xl">
         {before && <small className="text-base">{before} </small>}
         <Bidi text={figure} />

@@ -69,14 +69,20 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
             {warrantyPeriods.map((row) => {
               const brand = "brand" in row ? business.brands[row.brand] : "";
               return (
-                <tr key={row.product} className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2">
+                <tr
+                  key={row.product}
+                  className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2 @max-xs:grid-cols-1"
+                >
                   <th scope="row" className={`${cell} font-semibold sm:w-4/11`}>
                     <Bidi text={t(`products.${row.product}.name`, { brand })} />
                   </th>
                   <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
                     <Bidi text={t("common:spans.years", { count: row.years })} />
                     {/* A bar in proportion to the years. */}
-                    <div className="mt-2 border-treated border-t-3" style={{ width: `${row.years * 0.6}rem` }} />
+                    <div
+                      className="mt-2 max-w-full border-treated border-t-3"
+                      style={{ width: `${row.years * 0.6}rem` }}
+                    />
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
                     <Bidi text={t(`products.${row.product}.terms`)} />

@@ -9,7 +9,7 @@ interface SpecTableProps {
 }
 
 /** With large text on a small phone, values go below their label. */
-const narrow = "max-xs:grid max-xs:grid-cols-2";
+const narrow = "@max-xs:grid @max-xs:grid-cols-2";
 
 /**
  * A table that compares the specifications of several products; an undefined value is shown as a
@@ -21,7 +21,7 @@ export function SpecTable({ caption, property, products, rows }: SpecTableProps)
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className={narrow}>
-          <th scope="col" className="max-xs:col-span-2 border-b-2 border-ink">
+          <th scope="col" className="@max-xs:col-span-2 border-b-2 border-ink">
             <span className="sr-only">{property}</span>
           </th>
           {products.map((product) => (
@@ -34,13 +34,13 @@ export function SpecTable({ caption, property, products, rows }: SpecTableProps)
       <tbody>
         {rows.map(({ label, values }, row) => (
           <tr key={label} className={`border-b ${narrow}`}>
-            <th scope="row" className={`py-2 pe-4 max-xs:col-span-2 ${row === 0 ? "font-heading" : "text-soft"}`}>
+            <th scope="row" className={`py-2 pe-4 @max-xs:col-span-2 ${row === 0 ? "font-heading" : "text-soft"}`}>
               {label}
             </th>
             {values.map((value, column) => (
               <td
                 key={products[column]}
-                className={`w-3/10 py-2 xs:whitespace-nowrap max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
+                className={`w-3/10 py-2 @xs:whitespace-nowrap @max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
               >
                 {value ?? "–"}
               </td>

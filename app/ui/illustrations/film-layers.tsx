@@ -66,7 +66,7 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
       <p className="font-semibold text-ink text-sm">
         {total.name} <Thickness micrometres={total.micrometres} />
       </p>
-      <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-xs:h-auto max-xs:grid-cols-1">
+      <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">
           <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
           <Slab y={TOP} height={y - TOP} fill="var(--color-treated-shine)" />

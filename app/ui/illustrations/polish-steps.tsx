@@ -45,7 +45,7 @@ export function PolishSteps({ steps }: PolishStepsProps) {
   return (
     <ol className="grid gap-6 sm:grid-cols-2">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 max-xs:grid-cols-1">
+        <li key={title} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 @max-xs:grid-cols-1">
           <svg viewBox="0 0 120 80" className="rtl:-scale-x-100 rounded-sm" aria-hidden="true">
             <path d="M0 0H120V80H0z" fill="var(--color-sunken)" />
             <path d={COATS[index]} fill="var(--color-treated-shine)" />

@@ -13,7 +13,7 @@ export function WindowRays({ title, rays }: WindowRaysProps) {
   return (
     <div className="card overflow-hidden">
       <p className="border-b px-6 py-4 font-semibold text-sm">{title}</p>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-xs:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:grid-cols-1">
         <svg
           viewBox="0 0 50 100"
           preserveAspectRatio="xMaxYMid"

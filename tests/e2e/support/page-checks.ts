@@ -109,9 +109,9 @@ export function structureProblems(): string[] {
     if (!group || isApart) problems.push(`not in one fieldset: ${radio.name}=${radio.value}`);
   }
   for (const control of seen<HTMLInputElement>("input, select, textarea")) {
-    const [, ...others] = control.labels ?? [];
-    // Both would be read: only the first may have a text or a title.
-    if (others.some((label) => label.textContent || label.title)) problems.push(`two names: ${control.id}`);
+    // Both would be read. The picture of a service is a label without text or title.
+    const names = [...(control.labels ?? [])].filter((label) => label.textContent || label.title);
+    if (names.length > 1) problems.push(`two names: ${control.id}`);
   }
   for (const link of seen("a[href^='#']")) {
     const id = link.getAttribute("href")?.slice(1) ?? "";

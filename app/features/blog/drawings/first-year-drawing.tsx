@@ -90,7 +90,7 @@ export function FirstYearDrawing() {
         </div>
         <ol className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
           {STEPS.map((step) => (
-            <li key={step} className="flex gap-3 max-xs:flex-wrap">
+            <li key={step} className="flex gap-3 @max-xs:flex-wrap">
               <svg
                 viewBox="0 0 26 26"
                 className="rtl:-scale-x-100 shrink-0"

@@ -32,7 +32,7 @@ export function SunlightDrawing() {
           {FILMS.map(({ film, passes, cabin }) => (
             <li
               key={film}
-              className="grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 max-xs:grid-cols-1 max-sm:grid"
+              className="grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 @max-xs:grid-cols-1 max-sm:grid"
             >
               <Scene passes={passes} cabin={cabin} />
               <div className="mt-2">

@@ -16,7 +16,7 @@ export function BookingProgress({ carChosen, servicesChosen, t }: BookingProgres
   ];
   const current = items.findIndex(({ done }) => !done);
   return (
-    <ol aria-label={t("steps.label")} className="flex gap-2 max-xs:flex-col sm:gap-4">
+    <ol aria-label={t("steps.label")} className="flex gap-2 @max-xs:flex-col sm:gap-4">
       {items.map(({ name, done }, index) => (
         <li
           key={name}

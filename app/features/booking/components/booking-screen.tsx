@@ -102,97 +102,101 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   const showDetails = price !== null || answer !== undefined;
 
   return (
-    <Form
-      {...formProps}
-      // Until the details are shown, the form has no personal data, so its fields can be in the
-      // URL.
-      method={showDetails ? "post" : "get"}
-      action={linkTo("booking", language)}
-      className="container-page pb-16"
-    >
-      {/* Enter activates the first submit button of a form. It must not remove a service. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <header className="max-w-2xl pt-10 pb-8">
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-3 text-lg text-soft">{t("lead")}</p>
-      </header>
-      {/* Always rendered: screen readers ignore a live region that is added with its text. */}
-      <p role="status" className="sr-only">
-        {price &&
-          t("summary.totalIs", {
-            services: t("summary.count", { count: price.lines.length }),
-            count: price.total,
-            total: formatRiyals(price.total),
-          })}
-      </p>
-      <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
-      {problems.length > 0 && (
-        <div className="mt-8">
-          <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />
-        </div>
-      )}
-      <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex min-w-0 flex-col gap-12">
-          <CarStep
-            chosen={carType}
-            onChoose={(type) => choose(chooseCar(selection, type))}
-            field={fields.carType}
-            carClass={carClass}
-            t={t}
-          />
-          {carType ? (
-            <ServicesStep
-              carType={carType}
-              selection={selection}
-              onChange={choose}
-              error={errors.services?.[0]}
-              t={t}
-            />
-          ) : (
-            <>
-              {codes.length > 0 && <HiddenServiceFields codes={codes} />}
-              <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
-            </>
+    <>
+      <div className="@container">
+        <Form
+          {...formProps}
+          // Until the details are shown, the form has no personal data, so its fields can be in the
+          // URL.
+          method={showDetails ? "post" : "get"}
+          action={linkTo("booking", language)}
+          className="container-page pb-16"
+        >
+          {/* Enter activates the first submit button of a form. It must not remove a service. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <header className="max-w-2xl pt-10 pb-8">
+            <h1 className="text-3xl">{t("title")}</h1>
+            <p className="mt-3 text-lg text-soft">{t("lead")}</p>
+          </header>
+          {/* Always rendered: screen readers ignore a live region that is added with its text. */}
+          <p role="status" className="sr-only">
+            {price &&
+              t("summary.totalIs", {
+                services: t("summary.count", { count: price.lines.length }),
+                count: price.total,
+                total: formatRiyals(price.total),
+              })}
+          </p>
+          <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
+          {problems.length > 0 && (
+            <div className="mt-8">
+              <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />
+            </div>
           )}
-          {carType && !price && (
-            <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
-          )}
-          {/* Sticky until the visitor scrolls to its place above the summary. */}
-          {price && <StickyTotal price={price} t={t} />}
-        </div>
-        {/* On a phone the summary comes before the details, and the terms after them. */}
-        <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
-          {carType && price && (
-            <Summary
-              carType={carType}
-              price={price}
-              t={t}
-              day={isCalendarDate(day) && !isRefused ? day : ""}
-              closedDays={closedDays}
-              submitting={submitting}
-              onRemove={(code) => choose(removeOption(selection, code))}
-            />
-          )}
-          <BookingTerms t={t} className={price ? "max-lg:order-last" : "max-lg:hidden"} />
-        </div>
-        {showDetails && (
-          <CustomerStep
-            t={t}
-            fields={fields}
-            firstDay={firstDay}
-            days={days}
-            selection={selection}
-            answer={answer}
-            submitting={submitting}
-            onDay={setDay}
-            onClosedDays={setClosedDays}
-          />
-        )}
+          <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="flex min-w-0 flex-col gap-12">
+              <CarStep
+                chosen={carType}
+                onChoose={(type) => choose(chooseCar(selection, type))}
+                field={fields.carType}
+                carClass={carClass}
+                t={t}
+              />
+              {carType ? (
+                <ServicesStep
+                  carType={carType}
+                  selection={selection}
+                  onChange={choose}
+                  error={errors.services?.[0]}
+                  t={t}
+                />
+              ) : (
+                <>
+                  {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+                  <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+                </>
+              )}
+              {carType && !price && (
+                <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+              )}
+              {/* Sticky until the visitor scrolls to its place above the summary. */}
+              {price && <StickyTotal price={price} t={t} />}
+            </div>
+            {/* On a phone the summary comes before the details, and the terms after them. */}
+            <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
+              {carType && price && (
+                <Summary
+                  carType={carType}
+                  price={price}
+                  t={t}
+                  day={isCalendarDate(day) && !isRefused ? day : ""}
+                  closedDays={closedDays}
+                  submitting={submitting}
+                  onRemove={(code) => choose(removeOption(selection, code))}
+                />
+              )}
+              <BookingTerms t={t} className={price ? "max-lg:order-last" : "max-lg:hidden"} />
+            </div>
+            {showDetails && (
+              <CustomerStep
+                t={t}
+                fields={fields}
+                firstDay={firstDay}
+                days={days}
+                selection={selection}
+                answer={answer}
+                submitting={submitting}
+                onDay={setDay}
+                onClosedDays={setClosedDays}
+              />
+            )}
+          </div>
+          {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
+          {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
+        </Form>
       </div>
-      {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
-      {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
       <Toasts preset="booking" toast={toast} />
-    </Form>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ interface BookingTermsProps {
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
 export function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section aria-labelledby="booking-terms" className={`rounded-lg bg-sunken p-5 ${className}`}>
+    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken p-5 ${className}`}>
       <h2 id="booking-terms">{t("terms.title")}</h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
         {t("terms.points", { returnObjects: true }).map((point) => (

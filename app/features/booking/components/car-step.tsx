@@ -23,7 +23,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
         {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-4 grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:gap-5">
+      <div className="mt-4 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
         {/* A chosen card keeps its background, which the car contrasts with. */}
         {carTypes.map((type) => (
           <Choice key={type} className="flex flex-col p-3 has-checked:bg-surface sm:p-5">

@@ -20,11 +20,11 @@ const defaults = getDefaultClassNames();
 /** The library's class names, with the colours of the site and the width of the field. */
 const classNames = {
   // With large text on a small phone, seven days must still fit side by side.
-  root: `${defaults.root} max-xs:text-[min(1em,6vw)]`,
+  root: `${defaults.root} @max-xs:text-[min(1em,6vw)]`,
   months: `${defaults.months} w-full max-w-none`,
   month: `${defaults.month} w-full`,
   month_grid: `${defaults.month_grid} w-full max-w-none table-fixed`,
-  caption_label: `${defaults.caption_label} max-xs:whitespace-normal`,
+  caption_label: `${defaults.caption_label} @max-xs:whitespace-normal`,
   day_button: `${defaults.day_button} hover:enabled:bg-brand-soft in-data-selected:bg-brand in-data-selected:text-on-brand in-data-selected:hover:enabled:bg-brand in-data-disabled:line-through forced-colors:in-data-selected:bg-[Highlight] forced-colors:in-data-selected:text-[HighlightText] forced-colors:in-data-selected:forced-color-adjust-none`,
 };
 

@@ -97,7 +97,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   const language = useLanguage();
   const single = serviceFields[field] === "one";
   return (
-    <Choice className="flex min-h-12 items-center gap-3 px-3.5 has-checked:bg-brand-soft max-xs:flex-wrap">
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 has-checked:bg-brand-soft @max-xs:flex-wrap">
       <input
         id={option.code}
         type={single ? "radio" : "checkbox"}

@@ -63,7 +63,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       />
       <ul className="px-5 py-2">
         {price.lines.map(({ code, amount }, index) => (
-          <li key={code} className="arrives flex items-center gap-1 border-b py-2 last:border-0 max-xs:flex-wrap">
+          <li key={code} className="arrives flex items-center gap-1 border-b py-2 last:border-0 @max-xs:flex-wrap">
             <RemoveButton
               code={code}
               label={t("summary.remove", { service: labels[index] ?? "" })}
@@ -78,7 +78,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums max-xs:grid-cols-1 max-xs:text-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
         <dt className="text-start text-soft">{t("summary.subtotal")}</dt>
         <dd key={`subtotal ${price.subtotal}`} className="arrives">
           <Riyals amount={price.subtotal} exact />
@@ -141,7 +141,7 @@ export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
   return (
     <div
       id="total-bar"
-      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 max-xs:static max-xs:flex-wrap lg:hidden"
+      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 @max-xs:static @max-xs:flex-wrap lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-soft text-xs">{t("summary.total")}</span>

@@ -65,7 +65,7 @@ const link = "text-link inline-flex min-h-9 items-center";
 
 function Line({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className={`${link} me-5 max-xs:me-0`}>
+    <a href={href} className={`${link} me-5 @max-xs:me-0`}>
       <bdi dir="ltr">{text}</bdi>
     </a>
   );
@@ -79,7 +79,7 @@ interface CardProps {
 
 function Card({ icon: Icon, title, children }: CardProps) {
   return (
-    <li className="flex gap-4 bg-surface p-5 max-xs:flex-col max-xs:gap-1 max-xs:px-1">
+    <li className="flex gap-4 bg-surface p-5 @max-xs:flex-col @max-xs:gap-1 @max-xs:px-1">
       <Icon className="mt-1 text-brand text-xl" />
       <div className="min-w-0">
         <h2>{title}</h2>

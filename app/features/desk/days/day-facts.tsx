@@ -26,7 +26,7 @@ export function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {shown.map((use) => (
-        <span key={use.place} className={`whitespace-nowrap ${looks[stateOfUse(use)]}`}>
+        <span key={use.place} className={`@xs:whitespace-nowrap ${looks[stateOfUse(use)]}`}>
           {inWords(use)}
         </span>
       ))}

@@ -16,7 +16,7 @@ export function DayList({ days, today }: DayListProps) {
   return (
     <ul className="card divide-y overflow-hidden">
       {days.map((day) => (
-        <li key={day.day} className={`flex ${day.arrivals.cars === 0 ? "bg-danger-soft" : ""}`}>
+        <li key={day.day} className={`flex @max-xs:flex-wrap ${day.arrivals.cars === 0 ? "bg-danger-soft" : ""}`}>
           <DayRow day={day} isOver={day.day < today} />
         </li>
       ))}

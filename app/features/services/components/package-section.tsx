@@ -13,7 +13,7 @@ import { Riyals } from "~/ui/riyals";
 import { treatmentsOf } from "../treatments";
 
 /** With large text on a small phone, cells wrap. */
-const narrow = "max-xs:flex max-xs:flex-wrap max-xs:gap-x-8";
+const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
 
 /**
  * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
@@ -37,7 +37,7 @@ export function PackageSection({ id, codes }: ServicePackage) {
               <th
                 key={carType}
                 scope="col"
-                className="w-3/10 max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm"
+                className="w-3/10 @max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm"
               >
                 <CarPicture car={carType} treatments={treatmentsOf(codes)} className="w-full" />
                 {t(`booking:car.${carType}`)}
@@ -48,7 +48,7 @@ export function PackageSection({ id, codes }: ServicePackage) {
         <tbody>
           {codes.map((code) => (
             <tr key={code} className={`border-b ${narrow}`}>
-              <th scope="row" className="py-2 pe-4 max-xs:basis-full">
+              <th scope="row" className="py-2 pe-4 @max-xs:basis-full">
                 <Bidi text={serviceLabel(code, language)} />
               </th>
               {carTypes.map((carType) => (
@@ -59,7 +59,7 @@ export function PackageSection({ id, codes }: ServicePackage) {
             </tr>
           ))}
           <tr className={narrow}>
-            <th scope="row" className="py-2 pe-4 max-xs:basis-full font-heading">
+            <th scope="row" className="py-2 pe-4 @max-xs:basis-full font-heading">
               {t("total")}
             </th>
             {carTypes.map((carType) => (

@@ -29,7 +29,7 @@ export function ServiceTeaser({ screen, name, text, note, price, picture, classN
         <Bidi text={text} />
       </p>
       {note && <p className="font-medium">{note}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 @max-[21rem]:flex-col @max-[21rem]:items-stretch">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 @max-xs:flex-col @max-xs:items-stretch">
         <p className="text-soft text-sm">
           {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
         </p>

@@ -150,6 +150,7 @@ describe("the query plan", () => {
   it.each([
     ["a reference", "sq 7k3m9q", "bookings_reference_unique"],
     ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
+    ["a warranty card", "WC-2B4D6F", "bookings_warranty_card_unique"],
     ["an email address", "Sara@Example.sa", "bookings_by_email"],
   ])("of a search by %s uses its index", async (_what, q, index) => {
     const query = readSearch(new URLSearchParams({ q }));

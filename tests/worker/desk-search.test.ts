@@ -42,7 +42,7 @@ describe("the search", () => {
     "wc 2b4d6f",
     "2b4d6f",
     "hx 900",
-    "خدش فى الباب",
+    "خدش 35 سم فى الباب",
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
@@ -61,7 +61,7 @@ describe("the search", () => {
       },
       ...{ serial: "HX 900", startsOn: "2026-11-01", endsOn: "2036-11-01" },
     });
-    const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش في الباب الأيمن" } as const;
+    const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
     await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note });
     expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
   });

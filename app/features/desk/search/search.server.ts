@@ -162,9 +162,10 @@ function wantedCondition(q: string): SQL | undefined {
 const SPELLINGS = [
   ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
   ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
+  ...[..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, `${value}`] as const),
 ];
 
-/** A text in lower case and one spelling, so that احمد finds أحمد, and نوره finds نورة. */
+/** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
 function plainSpelling(text: SQLiteColumn | string): SQL {
   return SPELLINGS.reduce(
     (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,

@@ -38,7 +38,7 @@ export const desk: Translation<typeof arabic> = {
   note: "Note",
   today: {
     title: "{{day}}",
-    search: "Reference, mobile, email or part of the name",
+    search: "Reference, mobile, name or warranty card",
     find: "Search",
     messages_one: "{{count}} unread message",
     messages_other: "{{count}} unread messages",

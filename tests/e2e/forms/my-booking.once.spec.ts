@@ -1,6 +1,6 @@
 import { business } from "../../../app/business/profile";
 import { formatDay } from "../../../app/i18n/deadline";
-import { formatLongDate } from "../../../app/i18n/format";
+import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { translator } from "../../../app/i18n/translator";
 import { myBookingPage } from "../support/my-booking";
@@ -40,7 +40,7 @@ test("a booking's page shows its state, day, hour and services, and leads to cal
   expect(link.origin + link.pathname).toBe(`https://wa.me/${business.whatsapp}`);
   const message = t("myBooking:appointment.message", {
     reference: booking.reference,
-    day: formatLongDate(booking.day, language),
+    day: formatDateInSentence(booking.day, language),
   });
   expect(link.searchParams.get("text")).toBe(message);
 });

@@ -94,7 +94,7 @@ function Message({ message }: { message: DeskMessage }) {
   const language = useLanguage();
   const { id, name, phone, email, createdAt, readAt } = message;
   const isRead = readAt !== null;
-  const way = "button button-quiet px-3";
+  const way = "button button-quiet px-3 @max-xs:px-0";
   return (
     <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
       <header>

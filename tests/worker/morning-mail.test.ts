@@ -170,7 +170,7 @@ describe("the morning email", () => {
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
     expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
     expect(plain).toContain("\n- بلا وقت محدد – SQ-TODAY3");
-    expect(plain).toContain("\n- منها سيارة واحدة حجب الفريق مكانها بلا حجز");
+    expect(plain).toContain("\n- منها سيارة واحدة غير مسجّلة في الحجوزات");
     const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
     expect(others).toEqual([]);
     expect(html).toContain(address);
@@ -192,7 +192,7 @@ describe("the morning email", () => {
     const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
     for (const body of [text, html]) {
       expect(body).toMatch(
-        /20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تصل سياراتها.*SQ-PASSED.*E_DELIVERY_FAILED/s,
+        /20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تُسجَّل نتيجتها.*SQ-PASSED.*E_DELIVERY_FAILED/s,
       );
     }
   });

@@ -8,7 +8,7 @@ export const mailNames = {
   "booking-moved": "رسالة نقل الموعد",
   "booking-cancelled": "رسالة إلغاء الحجز",
   "booking-reminder": "رسالة التذكير بالموعد",
-  "booking-ready": "رسالة السيارة جاهزة",
+  "booking-ready": "رسالة جاهزية السيارة",
   "booking-completed": "رسالة الشكر",
   "centre-moved": "إشعار المركز بنقل الموعد",
   "centre-cancelled": "إشعار المركز بإلغاء الحجز",

@@ -133,7 +133,7 @@ export const booking: Translation<typeof arabic> = {
     },
     busy: {
       title: "Please call us",
-      text: "The website has reached its limit of bookings for this hour, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone, or try again in an hour. Your details are still on this page.",
+      text: "The website, or the network you are on, has reached its limit of bookings for this hour, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone, or try again in an hour. Your details are still on this page.",
     },
   },
 };

@@ -36,7 +36,7 @@ export const mail: Translation<typeof arabic> = {
       intro: "Your appointment has been moved to {{day}}.",
       introConfirmed: "Your appointment has been moved to {{day}} and is confirmed.",
     },
-    newAttachment: "An updated calendar file is attached: open it to update the appointment on your phone.",
+    newAttachment: "A calendar file is attached: open it to add the appointment to your phone, or to update it there.",
     cancelled: {
       subject: "Your booking {{reference}} is cancelled",
       intro: "Your booking for {{day}} has been cancelled.",

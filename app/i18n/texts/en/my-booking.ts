@@ -28,7 +28,7 @@ export const myBooking: Translation<typeof arabic> = {
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
     "no-show": {
       title: "You missed your appointment",
-      text: "The day passed and your car did not arrive. If this is a mistake, or you would like another appointment, please contact us.",
+      text: "The appointment passed and your car did not arrive. If this is a mistake, or you would like another appointment, please contact us.",
     },
   },
   last: {

@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
-        "Anyone who has the link to your booking page sees the appointment, its services and its price there, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
+        "Anyone who has the link to your booking page sees the appointment, its status, services and price there, and the link to the warranty card if there is one, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
         "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },

@@ -184,7 +184,7 @@ async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post
   return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
 }
 
-/** Which of these texts the page has, in its order, each as often as it stands there. */
+/** Those of these texts that the page has, in the page's order; a repeated text is repeated. */
 const inOrder = (page: string, texts: readonly string[]) =>
   texts
     .flatMap((text) => [...page.matchAll(new RegExp(`>${text}<`, "g"))].map(({ index }) => [index, text] as const))

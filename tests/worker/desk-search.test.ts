@@ -144,7 +144,7 @@ it.each([
   const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
   const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "مفتاح إضافي" } as const;
-  // Two notes, and another event with a text: the booking stands in the list once.
+  // Two notes and another event with a text: still one row in the list.
   await db.insert(bookingEvents).values(
     [note, note, { ...note, kind: "card", note: "issued" } as const].map((event) => ({
       ...event,

@@ -121,7 +121,7 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
-/** Cancelling bookings does not end this alarm: whoever filled the hour may do it again. */
+/** This alarm goes on after staff have cancelled the bookings: the sender may try again. */
 function hasRejectedBookings(db: Database, now: Date): SQL {
   const isRecent = gt(heartbeat.rejectedAt, minutesBefore(now, BUSY_MINUTES));
   return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));

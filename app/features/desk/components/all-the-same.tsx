@@ -15,7 +15,7 @@ type AllTheSameFields = Readonly<Record<(typeof allTheSameFieldNames)[number], F
  */
 export interface Doubt {
   readonly about: "hour" | "day";
-  /** What was asked about. The button posts it, so that another hour or day is asked about again. */
+  /** The hour or day in question. The button posts it: for another one, the desk asks again. */
   readonly asked: string;
 }
 

@@ -13,7 +13,8 @@ interface CallListProps {
 }
 
 /**
- * Appointments on closed or overfull days, and stays that go across closed ones. The site never changes them: staff call the customers.
+ * Appointments on closed or overfull days, and stays that go across closed ones. The site never
+ * changes them: staff call the customers.
  */
 export function CallList({ calls, open }: CallListProps) {
   const { t } = useTranslation("deskDays");

@@ -1,7 +1,7 @@
 import { figures } from "../app/business/figures.ts";
 import { carTypes, serviceCodes } from "../app/catalogue/catalogue.ts";
-import { articleParts } from "../app/features/blog/article-parts.ts";
-import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/features/films/specs.ts";
+import { articleParts } from "../app/site/blog/article-parts.ts";
+import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/site/films/specs.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
-import { type ArticleFields, articleFields } from "../app/features/blog/article-fields.ts";
+import { type ArticleFields, articleFields } from "../app/blog/article-fields.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { sharePicture } from "../app/i18n/links.ts";
 import { textProblems } from "./article-text.ts";

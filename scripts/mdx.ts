@@ -10,7 +10,7 @@ import exportReadingTime from "remark-reading-time/mdx";
 
 /**
  * Compiles articles for the build and for tests. A module exports the text by default, and
- * `frontmatter`, `readingTime` and `tableOfContents`. `app/features/blog/articles.ts` types them.
+ * `frontmatter`, `readingTime` and `tableOfContents`. `app/blog/articles.ts` types them.
  */
 export function articlesPlugin() {
   return mdx({

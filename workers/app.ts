@@ -7,7 +7,7 @@ import { isDeskPath, staffOf } from "../app/http/staff.server";
 import { queue, scheduled } from "./email-consumer";
 
 /** The id of the desk's route; all its pages are children of it. */
-const DESK = "routes/desk";
+const DESK = "desk/desk";
 
 /** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
 const publicBuild: ServerBuild = {

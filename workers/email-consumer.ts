@@ -3,15 +3,15 @@ import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
 import { bookings, heartbeat, type OutboxRow } from "../app/db/schema.server";
-import { writeMorningMail } from "../app/features/morning/mutations.server";
-import { writeReminders } from "../app/features/reminder/mutations.server";
-import { anonymizeRecords, olderThan } from "../app/features/retention/anonymize.server";
 import { forgetNetworks } from "../app/forms/ip-address-key.server";
 import { hasDesk } from "../app/http/practice";
+import { writeMorningMail } from "../app/mail/morning-mutations.server";
+import { writeReminders } from "../app/mail/reminders.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/delivery.server";
 import { enqueue } from "../app/outbox/enqueue.server";
 import { mailMessage } from "../app/outbox/message.server";
 import { sweepOverdueMail } from "../app/outbox/sweep.server";
+import { anonymizeRecords, olderThan } from "../app/retention/anonymize.server";
 import { prepareMail } from "./mails";
 
 /** The suffix of the names of dead letter queues in wrangler.toml. */

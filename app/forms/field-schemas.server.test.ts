@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
-import { changeSchema } from "~/features/booking/change/change-form.server";
-import { findSchema } from "~/features/booking/find/find-form.server";
-import { bookingSchema } from "~/features/booking/schema.server";
-import { contactSchema } from "~/features/contact/schema.server";
-import { cardSchema, serialSchema } from "~/features/desk/booking/card/card-form.server";
-import { daysSchema } from "~/features/desk/days/days-form.server";
-import { daysIntents } from "~/features/desk/days/days-intents";
-import { newBookingSchema } from "~/features/desk/new/new-booking-form.server";
-import { peopleSchema } from "~/features/desk/people/people-form.server";
+import { bookingSchema } from "~/bookings/schema.server";
+import { contactSchema } from "~/contact/schema.server";
+import { changeSchema } from "~/customer/change-form.server";
+import { findSchema } from "~/customer/find-form.server";
+import { cardSchema, serialSchema } from "~/desk/booking/card/card-form.server";
+import { daysSchema } from "~/desk/days/days-form.server";
+import { daysIntents } from "~/desk/days/days-intents";
+import { newBookingSchema } from "~/desk/new/new-booking-form.server";
+import { peopleSchema } from "~/desk/people/people-form.server";
 import { translator } from "~/i18n/translator";
 import { characterCount } from "./field-schemas.server";
 

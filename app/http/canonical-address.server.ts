@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { articles } from "~/features/blog/articles";
+import { articles } from "~/blog/articles";
 import { languages } from "~/i18n/languages";
 import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/links";
 

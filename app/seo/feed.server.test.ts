@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { type Article, articles } from "~/blog/articles";
 import { business } from "~/business/profile";
-import { type Article, articles } from "~/features/blog/articles";
 import { languages } from "~/i18n/languages";
 import { articlePath, feedPath } from "~/i18n/links";
 import { feed } from "./feed.server";

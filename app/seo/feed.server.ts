@@ -1,5 +1,5 @@
+import type { Article } from "~/blog/articles";
 import { business } from "~/business/profile";
-import type { Article } from "~/features/blog/articles";
 import type { Language } from "~/i18n/languages";
 import { articlePath, feedPath, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";

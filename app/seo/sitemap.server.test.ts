@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { articles } from "~/blog/articles";
 import { business } from "~/business/profile";
-import { articles } from "~/features/blog/articles";
 import { robots } from "./robots.server";
 import { sitemap } from "./sitemap.server";
 import { unbalancedTags } from "./xml.fixtures";

@@ -1,5 +1,5 @@
+import { articles } from "~/blog/articles";
 import { business } from "~/business/profile";
-import { articles } from "~/features/blog/articles";
 import { defaultLanguage, type Language, languages } from "~/i18n/languages";
 import { articlePath, indexedScreens, linkTo } from "~/i18n/links";
 import { escapeXml } from "./xml.server";

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/booking/days";
+import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
 import { openDatabase } from "~/db/client.server";
-import { type BookableDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { loader } from "~/routes/booking-days";
 import { query, run } from "./bookable-days";
 import { emptyDatabase } from "./builders";
 

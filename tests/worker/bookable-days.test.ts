@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type BookableDays, nearestDays, readBookableDays } from "~/days/bookable-days.server";
+import { daysAhead } from "~/days/days-ahead.server";
 import { bookings } from "~/db/schema.server";
-import { type BookableDays, nearestDays, readBookableDays } from "~/features/booking/days/bookable-days.server";
-import { daysAhead } from "~/features/booking/days/days-ahead.server";
 import { query, run, TODAY } from "./bookable-days";
 import { bookingRow, db, emptyDatabase } from "./builders";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { createBooking, type NewBooking } from "~/bookings/mutations.server";
+import { createContactMessage } from "~/contact/mutations.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, outbox } from "~/db/schema.server";
-import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
-import { createContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
 /** The limit of bookings that the site accepts in an hour from all visitors, as shipped. */

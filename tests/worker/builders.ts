@@ -1,4 +1,8 @@
 import { env } from "cloudflare:workers";
+import type { NewBooking } from "~/bookings/mutations.server";
+import type { NewContactMessage } from "~/contact/mutations.server";
+import { daysCache } from "~/days/cached-days.server";
+import { horizonCache } from "~/days/settings.server";
 import { openDatabase } from "~/db/client.server";
 import {
   type BookingStatus,
@@ -16,12 +20,8 @@ import {
   warranties,
   wrongTries,
 } from "~/db/schema.server";
-import { daysCache } from "~/features/booking/days/cached-days.server";
-import { horizonCache } from "~/features/booking/days/settings.server";
-import type { NewBooking } from "~/features/booking/mutations.server";
-import type { NewContactMessage } from "~/features/contact/mutations.server";
-import { healthCache } from "~/features/health/checks.server";
 import { networkKeyCache } from "~/forms/ip-address-key.server";
+import { healthCache } from "~/health/checks.server";
 import { type MailMessage, messageFor } from "~/outbox/message.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/booking/appointment-file";
 import { business } from "~/business/profile";
 import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { loader } from "~/routes/appointment-calendar";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import { prepareMail } from "../../workers/mails";
 import { bookingRow, db, emptyDatabase, NOW, queuedNow } from "./builders";
 

@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findConfirmation } from "~/bookings/queries.server";
+import { findOwnedBooking } from "~/customer/my-booking.server";
+import { readMyBookingPage } from "~/customer/my-booking-page.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
-import { readMyBookingPage } from "~/features/booking/change/my-booking-page.server";
-import { findConfirmation } from "~/features/booking/queries.server";
-import { ANONYMOUS, anonymizeRecords } from "~/features/retention/anonymize.server";
+import { ANONYMOUS, anonymizeRecords } from "~/retention/anonymize.server";
 import { at, bookingRow, db, emptyDatabase, NOW } from "./builders";
 import {
   ask,

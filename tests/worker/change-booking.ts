@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
+import { type ChangeOutcome, changeBooking } from "~/customer/change-booking.server";
+import type { ChangeRequest } from "~/customer/change-form.server";
+import { findOwnedBooking } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { type ChangeOutcome, changeBooking } from "~/features/booking/change/change-booking.server";
-import type { ChangeRequest } from "~/features/booking/change/change-form.server";
-import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
 import { bookingRow, db, NOW } from "./builders";
 
 export const TOKEN = "token-of-sara-in-these-tests";

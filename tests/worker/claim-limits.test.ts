@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { exceededLimit, LIMITS } from "~/features/booking/mails/email-limits.server";
-import { CUSTOMER_KINDS, type CustomerKind } from "~/features/booking/mails/kinds";
+import { exceededLimit, LIMITS } from "~/mail/email-limits.server";
+import { CUSTOMER_KINDS, type CustomerKind } from "~/mail/kinds";
 import { claim } from "~/outbox/claim.server";
 import { sweepOverdueMail } from "~/outbox/sweep.server";
 import { prepareMail } from "../../workers/mails";

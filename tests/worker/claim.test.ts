@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { ne } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
-import { checkHealth } from "~/features/health/checks.server";
-import { ANONYMOUS } from "~/features/retention/anonymize.server";
+import { checkHealth } from "~/health/checks.server";
 import { claim, LEASE_SECONDS } from "~/outbox/claim.server";
+import { ANONYMOUS } from "~/retention/anonymize.server";
 import {
   at,
   db,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createBooking } from "~/bookings/mutations.server";
+import { findConfirmation, hideMailbox } from "~/bookings/queries.server";
 import { bookings, outbox } from "~/db/schema.server";
-import { createBooking } from "~/features/booking/mutations.server";
-import { findConfirmation, hideMailbox } from "~/features/booking/queries.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createContactMessage } from "~/contact/mutations.server";
 import { contactMessages, outbox } from "~/db/schema.server";
-import { createContactMessage } from "~/features/contact/mutations.server";
 import { db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);

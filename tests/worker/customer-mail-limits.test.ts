@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
-import { checkHealth } from "~/features/health/checks.server";
+import { checkHealth } from "~/health/checks.server";
 import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingMail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { simulateSystem } from "./mail-simulation";

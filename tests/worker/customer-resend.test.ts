@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/db/schema.server";
-import { exceededLimit, LIMITS } from "~/features/booking/mails/email-limits.server";
+import { exceededLimit, LIMITS } from "~/mail/email-limits.server";
 import { at, type bookingRow, db, NOW, sentAt } from "./builders";
 import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
 import { startFresh } from "./fresh-start";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { changeBooking } from "~/customer/change-booking.server";
+import { findOwnedBooking } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { changeBooking } from "~/features/booking/change/change-booking.server";
-import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
-import { shownCustomer, shownState } from "~/features/desk/booking/intents";
-import { action, loader } from "~/routes/desk-booking";
+import { shownCustomer, shownState } from "~/desk/booking/intents";
+import { action, loader } from "~/desk/booking/page";
 import { db, NOW, pendingBookingMail, sentAt } from "./builders";
 import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import { loader } from "~/routes/desk-booking";
+import { loader } from "~/desk/booking/page";
 import { bookingRow, db, NOW } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 import { ACTOR, queued, startDesk } from "./desk-visit";

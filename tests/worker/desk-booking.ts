@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/features/desk/booking/desk-answer";
-import { shownState } from "~/features/desk/booking/intents";
-import { action, type loader } from "~/routes/desk-booking";
+import type { DeskAnswer } from "~/desk/booking/desk-answer";
+import { shownState } from "~/desk/booking/intents";
+import { action, type loader } from "~/desk/booking/page";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readCachedDays } from "~/days/cached-days.server";
 import { dayLimits } from "~/db/schema.server";
-import { readCachedDays } from "~/features/booking/days/cached-days.server";
 import { db, NOW } from "./builders";
 import { book, limits, post, visitorsSee } from "./desk-days";
 import { startDesk } from "./desk-visit";

@@ -2,13 +2,13 @@ import { asc, isNull } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { readBookableDays } from "~/days/bookable-days.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { readBookableDays } from "~/features/booking/days/bookable-days.server";
-import type { DaysAnswer } from "~/features/desk/days/days-answer";
-import { DaysScreen } from "~/features/desk/days/days-screen";
+import type { DaysAnswer } from "~/desk/days/days-answer";
+import { DaysScreen } from "~/desk/days/days-screen";
+import { action, loader } from "~/desk/days/page";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { action, loader } from "~/routes/desk-days";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

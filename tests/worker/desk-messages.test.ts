@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/db/schema.server";
-import { MessagesScreen } from "~/features/desk/messages/messages-screen";
-import { action as messagesAction, loader as messagesLoader } from "~/routes/desk-messages";
+import { MessagesScreen } from "~/desk/messages/messages-screen";
+import { action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
 import { contactRow, db, NOW } from "./builders";
 import { html } from "./desk-lists";
 import { answered, deskVisit, startDesk } from "./desk-visit";

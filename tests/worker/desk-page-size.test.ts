@@ -6,27 +6,27 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
-import { DeskBookingScreen } from "~/features/desk/booking/desk-booking-screen";
-import { DeskFrame } from "~/features/desk/components/desk-frame";
-import { DaysScreen } from "~/features/desk/days/days-screen";
-import { MailScreen } from "~/features/desk/mail/mail-screen";
-import { MessagesScreen } from "~/features/desk/messages/messages-screen";
-import { NewScreen } from "~/features/desk/new/new-screen";
-import { readShownRecords } from "~/features/desk/people/people.server";
-import { PeopleScreen } from "~/features/desk/people/people-screen";
-import { SearchScreen } from "~/features/desk/search/search-screen";
-import { readToday } from "~/features/desk/today/today.server";
-import { TodayScreen } from "~/features/desk/today/today-screen";
+import { DeskBookingScreen } from "~/desk/booking/desk-booking-screen";
+import { loader as booking } from "~/desk/booking/page";
+import { loader as list } from "~/desk/bookings/page";
+import { SearchScreen } from "~/desk/bookings/search-screen";
+import { DeskFrame } from "~/desk/components/desk-frame";
+import { DaysScreen } from "~/desk/days/days-screen";
+import { loader as days } from "~/desk/days/page";
+import { MailScreen } from "~/desk/mail/mail-screen";
+import { loader as mail } from "~/desk/mail/page";
+import { MessagesScreen } from "~/desk/messages/messages-screen";
+import { loader as messages } from "~/desk/messages/page";
+import { NewScreen } from "~/desk/new/new-screen";
+import { loader as newBooking } from "~/desk/new/page";
+import { readShownRecords } from "~/desk/people/people.server";
+import { PeopleScreen } from "~/desk/people/people-screen";
+import { readToday } from "~/desk/today/today.server";
+import { TodayScreen } from "~/desk/today/today-screen";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { loader as booking } from "~/routes/desk-booking";
-import { loader as list } from "~/routes/desk-bookings";
-import { loader as days } from "~/routes/desk-days";
-import { loader as mail } from "~/routes/desk-mail";
-import { loader as messages } from "~/routes/desk-messages";
-import { loader as newBooking } from "~/routes/desk-new";
 import { bookingRow, contactRow, db, emptyDatabase } from "./builders";
 import { deskVisit } from "./desk-visit";
 import { silenceLogs } from "./silenced-logs";
@@ -167,11 +167,11 @@ describe("the compressed HTML", () => {
   function body(screen: ReactElement, path: string, language: Language) {
     const frame = { pathname: path, query: new URLSearchParams(), children: screen };
     const Page = () => createElement(DeskFrame, frame);
-    const Stub = createRoutesStub([{ id: "routes/desk", path: "*", Component: Page }]);
+    const Stub = createRoutesStub([{ id: "desk/desk", path: "*", Component: Page }]);
     const visit = { email: "noura@saqeel.example", isPractice: true };
     const stub = createElement(Stub, {
       initialEntries: [path],
-      hydrationData: { loaderData: { "routes/desk": visit } },
+      hydrationData: { loaderData: { "desk/desk": visit } },
     });
     return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, stub));
   }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import { db, NOW } from "./builders";
 import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
 import { startDesk } from "./desk-visit";

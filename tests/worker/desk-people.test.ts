@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
-import { readRecords, readShownRecords } from "~/features/desk/people/people.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
-import { loader } from "~/routes/desk-people";
+import { loader } from "~/desk/people/page";
+import { readRecords, readShownRecords } from "~/desk/people/people.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import { db, NOW } from "./builders";
 import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
 import { deskVisit, startDesk } from "./desk-visit";

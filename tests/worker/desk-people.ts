@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import type { PeopleAnswer } from "~/features/desk/people/people-answer";
+import { action, type loader, middleware } from "~/desk/people/page";
+import type { PeopleAnswer } from "~/desk/people/people-answer";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
-import { action, type loader, middleware } from "~/routes/desk-people";
 import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { findBooking } from "~/customer/find-booking.server";
+import { action, loader } from "~/customer/page";
 import { type BookingStatus, bookings } from "~/db/schema.server";
-import { findBooking } from "~/features/booking/find/find-booking.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
-import { action, loader } from "~/routes/my-booking";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import { db, NOW, STATUSES_BEFORE } from "./builders";
 import { argsOf, find, found, get, IP, PHONE, REFERENCE, store, TOKEN, tries } from "./find-booking";
 import { startFresh } from "./fresh-start";

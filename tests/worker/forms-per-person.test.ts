@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createBooking, type NewBooking } from "~/bookings/mutations.server";
+import { createContactMessage, type NewContactMessage } from "~/contact/mutations.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, contactMessages, outbox } from "~/db/schema.server";
-import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
-import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
 
 /** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */

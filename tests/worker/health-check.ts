@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { checkHealth } from "~/features/health/checks.server";
+import { checkHealth } from "~/health/checks.server";
+import { loader } from "~/health/health";
 import { cloudflareContext } from "~/http/context.server";
-import { loader } from "~/routes/health";
 import { db } from "./builders";
 
 export type Color = "green" | "red";

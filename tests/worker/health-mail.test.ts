@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingSettings } from "~/db/schema.server";
-import { LIMITS } from "~/features/booking/mails/email-limits.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
+import { LIMITS } from "~/mail/email-limits.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import {
   at,
   bookingInput,

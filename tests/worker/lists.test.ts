@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
 import { workOf } from "~/catalogue/stays";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
-import { APPOINTMENT_KINDS } from "~/features/booking/mails/kinds";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { APPOINTMENT_KINDS } from "~/mail/kinds";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 
 beforeEach(emptyDatabase);

@@ -1,8 +1,8 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createBooking } from "~/bookings/mutations.server";
 import { outbox } from "~/db/schema.server";
-import { createBooking } from "~/features/booking/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import { CRONS, scheduled } from "../../workers/email-consumer";
 import { bookingInput, db, emptyDatabase } from "./builders";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
-import { MailList } from "~/features/desk/booking/history";
+import { MailList } from "~/desk/booking/history";
 import { PERHAPS_SENT } from "~/outbox/claim.server";
 import { db, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";

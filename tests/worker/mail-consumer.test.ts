@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { createBooking } from "~/bookings/mutations.server";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
-import { createBooking } from "~/features/booking/mutations.server";
 import {
   at,
   bookingInput,

@@ -1,11 +1,11 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { onTestFinished, vi } from "vitest";
+import { createBooking, type NewBooking } from "~/bookings/mutations.server";
 import { business } from "~/business/profile";
+import { createContactMessage, type NewContactMessage } from "~/contact/mutations.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { PAUSES_MS } from "~/db/retry.server";
-import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
-import { createContactMessage, type NewContactMessage } from "~/features/contact/mutations.server";
 import { enqueue } from "~/outbox/enqueue.server";
 import type { MailMessage } from "~/outbox/message.server";
 import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { morningMail } from "~/features/morning/mail.server";
-import { readMorning } from "~/features/morning/queries.server";
-import { anonymizeRecords } from "~/features/retention/anonymize.server";
+import { morningMail } from "~/mail/morning-letter.server";
+import { readMorning } from "~/mail/morning-queries.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 import { bookingRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { createBooking, type NewBooking } from "~/bookings/mutations.server";
 import { errorForLog } from "~/db/errors.server";
-import { createBooking, type NewBooking } from "~/features/booking/mutations.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 
 beforeEach(emptyDatabase);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SpecialHours } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
-import { writeReminders } from "~/features/reminder/mutations.server";
+import { writeReminders } from "~/mail/reminders.server";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";

@@ -2,12 +2,12 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBooking } from "~/bookings/mutations.server";
 import { business } from "~/business/profile";
+import { createContactMessage } from "~/contact/mutations.server";
 import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import { createBooking } from "~/features/booking/mutations.server";
-import { createContactMessage } from "~/features/contact/mutations.server";
-import { ANONYMOUS, anonymizeRecords, olderThan } from "~/features/retention/anonymize.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../workers/email-consumer";
 import {
   bookingInput,

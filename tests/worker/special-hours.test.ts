@@ -2,8 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { ramadan } from "~/business/special-hours.fixtures";
+import { loader, meta } from "~/contact/page";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { loader, meta } from "~/routes/contact";
 
 /** The special hours that the contact page gets at an instant (product.md 11.6). */
 async function contactAt(instant: string) {

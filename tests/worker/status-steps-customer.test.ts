@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { action as customerAction } from "~/customer/page";
 import { cloudflareContext } from "~/http/context.server";
-import { action as customerAction } from "~/routes/my-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 import { book, change, DAYS_BEFORE, everything, NEW_DAY, ON_THE_DAY, TOKEN } from "./status-steps";
 

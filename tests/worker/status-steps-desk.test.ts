@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { DeskAnswer } from "~/features/desk/booking/desk-answer";
-import { shownState } from "~/features/desk/booking/intents";
-import { action as deskAction } from "~/routes/desk-booking";
+import type { DeskAnswer } from "~/desk/booking/desk-answer";
+import { shownState } from "~/desk/booking/intents";
+import { action as deskAction } from "~/desk/booking/page";
 import { emptyDatabase } from "./builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "./desk-visit";
 import {

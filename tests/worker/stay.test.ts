@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findBookingWithHistory } from "~/bookings/history.server";
+import { findConfirmation } from "~/bookings/queries.server";
+import { findOwnedBooking } from "~/customer/my-booking.server";
+import { planSelection } from "~/days/plan-stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { findOwnedBooking } from "~/features/booking/change/my-booking.server";
-import { findBookingWithHistory } from "~/features/booking/history.server";
-import { findConfirmation } from "~/features/booking/queries.server";
-import { planSelection } from "~/features/booking/stay/plan-stay";
-import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
+import { readDeskBooking } from "~/desk/booking/desk-booking.server";
 import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";

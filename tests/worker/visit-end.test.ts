@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { findBookingWithHistory } from "~/bookings/history.server";
 import { type Booking, bookings, warranties } from "~/db/schema.server";
-import { findBookingWithHistory } from "~/features/booking/history.server";
-import { shownState } from "~/features/desk/booking/intents";
+import { shownState } from "~/desk/booking/intents";
+import { action } from "~/desk/booking/page";
 import { daysInRow } from "~/i18n/date-arithmetic";
-import { action } from "~/routes/desk-booking";
 import { db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 import { arrive, book, close, ID, inMinutes, listed, minute, REFERENCE, startVisit, step, terms } from "./visit-clock";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { dayLimits, outbox } from "~/db/schema.server";
-import { readUnsentMail, resendAllFailed } from "~/features/desk/mail/mail.server";
+import { readUnsentMail, resendAllFailed } from "~/desk/mail/mail.server";
 import { db, failedAt } from "./builders";
 import {
   arrive,

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
-import { changeAtDesk } from "~/features/desk/booking/change.server";
-import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
-import { shownState } from "~/features/desk/booking/intents";
-import { anonymizeRecords, type Scope } from "~/features/retention/anonymize.server";
+import { changeAtDesk } from "~/desk/booking/change.server";
+import { readDeskBooking } from "~/desk/booking/desk-booking.server";
+import { shownState } from "~/desk/booking/intents";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
 import { bookingRow, db, NOW } from "./builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "./mail-simulation";
 

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { headers } from "~/customer/warranty-card";
 import { bookingEvents, outbox, warranties } from "~/db/schema.server";
-import { shownCard } from "~/features/desk/booking/card/card-rules";
-import { anonymizeRecords, olderThan } from "~/features/retention/anonymize.server";
-import { loader } from "~/routes/desk-booking";
-import { headers } from "~/routes/warranty-card";
+import { shownCard } from "~/desk/booking/card/card-rules";
+import { loader } from "~/desk/booking/page";
+import { anonymizeRecords, olderThan } from "~/retention/anonymize.server";
 import { db, PERSONAL } from "./builders";
 import { ACTOR, deskVisit, queued, startDesk } from "./desk-visit";
 import {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { loader as cardLoader } from "~/customer/warranty-card";
 import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
-import { shownCard } from "~/features/desk/booking/card/card-rules";
-import type { DeskAnswer } from "~/features/desk/booking/desk-answer";
-import { readDeskBooking } from "~/features/desk/booking/desk-booking.server";
-import { shownState } from "~/features/desk/booking/intents";
-import { action, type loader } from "~/routes/desk-booking";
-import { loader as cardLoader } from "~/routes/warranty-card";
+import { shownCard } from "~/desk/booking/card/card-rules";
+import type { DeskAnswer } from "~/desk/booking/desk-answer";
+import { readDeskBooking } from "~/desk/booking/desk-booking.server";
+import { shownState } from "~/desk/booking/intents";
+import { action, type loader } from "~/desk/booking/page";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { articles } from "~/blog/articles";
 import { business } from "~/business/profile";
-import { articles } from "~/features/blog/articles";
 import { languages } from "~/i18n/languages";
 import { articlePath, linkTo } from "~/i18n/links";
 import { businessId } from "./business-data";

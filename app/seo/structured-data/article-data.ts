@@ -1,6 +1,6 @@
 import type { BlogPostingLeaf } from "schema-dts";
+import type { Article } from "~/blog/articles";
 import { business } from "~/business/profile";
-import type { Article } from "~/features/blog/articles";
 import type { Language } from "~/i18n/languages";
 import { articlePath, sharePicture } from "~/i18n/links";
 import { businessReference } from "./business-data";

@@ -1,5 +1,5 @@
 import type { FAQPageLeaf } from "schema-dts";
-import type { Question } from "~/features/faq/questions";
+import type { Question } from "../faq-questions";
 
 /** The questions and answers of the FAQ page (product.md 13.2). */
 export function faqData(questions: readonly Question[]): FAQPageLeaf {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
-import { faqQuestions } from "~/features/faq/questions";
 import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
+import { faqQuestions } from "../faq-questions";
 import { breadcrumbData } from "./breadcrumb-data";
 import { businessId } from "./business-data";
 import { faqData } from "./faq-data";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { articles } from "~/blog/articles";
 import type { SpecialHours } from "~/business/profile";
 import { ramadan } from "~/business/special-hours.fixtures";
-import { articles } from "~/features/blog/articles";
 import { type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
+import type { Article } from "~/blog/articles";
 import type { SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
-import type { Article } from "~/features/blog/articles";
-import { faqQuestions } from "~/features/faq/questions";
 import type { Language } from "~/i18n/languages";
 import { articlePath, linkTo, type PrivateScreen, type Screen } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
+import { faqQuestions } from "../faq-questions";
 import { articleData } from "./article-data";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";

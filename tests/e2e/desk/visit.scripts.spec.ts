@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { deskLink } from "~/desk/desk-links";
+import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
-import { deskLink } from "../../../app/features/desk/desk-links";
-import { productName } from "../../../app/features/warranty/card";
 import { dayAfter } from "../../../app/i18n/date-arithmetic";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";

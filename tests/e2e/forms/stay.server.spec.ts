@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { PlannedStay } from "../../../app/features/booking/stay/plan-stay";
-import { stayInWords } from "../../../app/features/booking/stay/stay-in-words";
+import type { PlannedStay } from "~/days/plan-stay";
+import { stayInWords } from "~/days/stay-in-words";
 import { daysAfter } from "../../../app/i18n/date-arithmetic";
 import { partsOfDay } from "../../../app/i18n/format";
 import { type Language, languages } from "../../../app/i18n/languages";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stayInWords } from "../../../app/features/booking/stay/stay-in-words";
+import { stayInWords } from "~/days/stay-in-words";
 import { daysAfter } from "../../../app/i18n/date-arithmetic";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";

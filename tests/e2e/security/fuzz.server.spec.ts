@@ -1,6 +1,6 @@
+import { CONTACT_LIMITS } from "~/contact/limits";
 import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
 import { priceOf } from "../../../app/catalogue/pricing";
-import { CONTACT_LIMITS } from "../../../app/features/contact/limits";
 import { EMAIL_MAX } from "../../../app/forms/field-limits";
 import { isCalendarDate } from "../../../app/i18n/riyadh-date";
 import { resources } from "../../../app/i18n/texts";

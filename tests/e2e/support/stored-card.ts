@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { randomReference } from "~/bookings/reference";
+import { cardPath } from "~/warranty/card";
 import { warrantyPeriods } from "../../../app/business/warranty-periods";
-import { randomReference } from "../../../app/features/booking/reference";
-import { cardPath } from "../../../app/features/warranty/card";
 import type { Language } from "../../../app/i18n/languages";
 import { execute } from "./server-state";
 import { inDays, type StoredBooking } from "./stored-booking";

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS } from "../../../app/features/contact/limits";
+import { CONTACT_LIMITS } from "~/contact/limits";
 import { EMAIL_MAX } from "../../../app/forms/field-limits";
 import type { Language } from "../../../app/i18n/languages";
 import { resources } from "../../../app/i18n/texts";

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { appointmentCalendar } from "~/bookings/calendar-file.server";
+import { findAppointment } from "~/bookings/history.server";
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import type { Route } from "./+types/appointment-file";
+
+/**
+ * `/thank-you/appointment.ics`: the appointment as an iCalendar file. Needs the secret token of the
+ * booking.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const token = url.searchParams.get("booking");
+  const appointment = token && (await findAppointment(openDatabase(env.DB), token));
+  if (!appointment) throw data(null, { status: 404 });
+
+  const calendar = appointmentCalendar(appointment, getLanguage(context), new Date());
+  return new Response(calendar, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${appointment.reference}.ics"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { isBeforeArrival } from "~/bookings/change-rules";
+import { findConfirmation } from "~/bookings/queries.server";
+import { business } from "~/business/profile";
+import { openDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/errors.server";
+import { cloudflareContext } from "~/http/context.server";
+import { linkTo } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { PageMeta } from "~/seo/page-meta";
+import { Bidi } from "~/ui/content/bidi";
+import { ButtonRow } from "~/ui/content/button-row";
+import { CheckIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { treatmentsOf } from "~/ui/illustrations/treatments";
+import type { Route } from "./+types/thank-you";
+import { ConfirmationDetails } from "./confirmation-details";
+
+/** 404 for a token without a booking: the page would say that it is confirmed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("booking");
+  if (token === null) return { token, confirmation: null };
+  const { env } = context.get(cloudflareContext);
+  const confirmation = await findConfirmation(openDatabase(env.DB), token).catch(logFailure);
+  if (confirmation === null) throw data(null, { status: 404 });
+  return { token, confirmation: confirmation ?? null };
+}
+
+/** The picture for a visit without a booking. */
+const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(["thankYou", "mail"]);
+  // Afterwards the car has arrived or the booking has ended: its own page shows its status.
+  const isOpen = confirmation === null || isBeforeArrival(confirmation);
+  const isUnanswered = confirmation === null || confirmation.status === "pending";
+  return (
+    <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
+      <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
+      <div className="self-end">
+        <p className="mb-6 flex size-14 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+          <CheckIcon className="size-9" />
+        </p>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-4 text-lg">{isUnanswered ? `${t("mail:booking.next.pending")} ${t("hour")}` : t("contact")}</p>
+        <p className="text-lg text-soft">{t("email")}</p>
+      </div>
+      {token && confirmation && isOpen ? (
+        <ConfirmationDetails token={token} confirmation={confirmation} />
+      ) : (
+        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
+      )}
+      <div className="self-start">
+        {confirmation && isOpen && <BeforeAppointment />}
+        {token && !isOpen && (
+          <p className="mb-4">
+            <a
+              href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t("mail:links.page")}
+            </a>
+          </p>
+        )}
+        <ButtonRow>
+          <a href={linkTo("home", language)} className="button button-primary">
+            {t("home")}
+          </a>
+          <a href={linkTo("booking", language)} className="button button-quiet">
+            {t("again")}
+          </a>
+        </ButtonRow>
+      </div>
+    </article>
+  );
+}
+
+/** What to do before the appointment, and how to change or cancel it. */
+function BeforeAppointment() {
+  const { t } = useTranslation("thankYou");
+  const language = useLanguage();
+  const { dial, display } = business.unifiedPhone;
+  return (
+    <section aria-labelledby="before" className="mb-8 max-w-xl">
+      <h2 id="before" className="text-lg">
+        {t("before.title")}
+      </h2>
+      <ul className="mt-2 list-disc ps-5 text-soft">
+        {t("before.points", { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft">
+        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
+        <span className="not-on-paper">
+          <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * The booking is stored, so a failed read shows the page without the details, not an error page.
+ */
+function logFailure(error: unknown): undefined {
+  console.error({ event: "confirmation-not-read", error: errorForLog(error) });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { serviceLabel } from "~/catalogue/catalogue";
+import { discountedPrice } from "~/catalogue/pricing";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { Riyals } from "~/ui/riyals";
+import type { Confirmation } from "./queries.server";
+
+interface BookingFactsProps {
+  readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
+  /** Whether the customer still has to pay. */
+  readonly due: boolean;
+  /** More facts, below the reference. */
+  readonly children?: ReactNode;
+}
+
+/** What was booked: reference, car, services, total and what is due at the centre. */
+export function BookingFacts({ booking, due, children }: BookingFactsProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(["thankYou", "booking"]);
+  const { reference, carType, codes, totalPrice } = booking;
+  const discounted = discountedPrice(booking);
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+      <Fact term={t("reference")}>
+        <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
+          {reference}
+        </bdi>
+      </Fact>
+      {children}
+      <Fact term={t("car")}>{t(`booking:car.${carType}`)}</Fact>
+      <Fact term={t("services")}>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>{serviceLabel(code, language)}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact term={t(discounted === null ? "total" : "totalBeforeDiscount")}>
+        <Riyals amount={totalPrice} className="font-bold" />
+        <span className="block text-soft text-sm">{t("vatIncluded")}</span>
+      </Fact>
+      {due && discounted !== null && (
+        <Fact term={t("payable")}>
+          <Riyals amount={discounted} className="font-bold" />
+          <span className="block text-soft text-sm">
+            <Bidi text={t("discounted")} />
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft max-sm:-mb-3">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { redirectDocument } from "react-router";
+import { specialHoursFrom } from "~/business/opening-hours";
+import { specialHoursText } from "~/days/special-hours";
+import { openDatabase } from "~/db/client.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { answerPersonLimit } from "~/forms/person-limit.server";
+import { isRobot, readForm } from "~/forms/read-form.server";
+import { sendForm } from "~/forms/send-form.client";
+import { commonFailure, submitForm } from "~/forms/submit-form.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { useLanguage } from "~/i18n/use-language";
+import { enqueue } from "~/outbox/enqueue.server";
+import { PageMeta } from "~/seo/page-meta";
+import { structuredData } from "~/seo/structured-data/page-graph";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { Toasts } from "~/ui/toasts/toasts";
+import type { Route } from "./+types/page";
+import { ContactCards } from "./contact-cards";
+import { ContactForm } from "./contact-form";
+import { contactToast } from "./contact-toast";
+import { createContactMessage } from "./mutations.server";
+import { contactFieldNames, contactSchema } from "./schema.server";
+
+export const handle = { hydrate: ["contact"], query: () => new URLSearchParams() } satisfies PageHandle;
+
+/**
+ * The query of the page after a message was sent (POST, redirect, GET), so that a reload sends
+ * nothing.
+ */
+const sentQuery = new URLSearchParams({ sent: "1" });
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const language = getLanguage(context);
+  const special = specialHoursFrom(riyadhDate(new Date()));
+  return {
+    sent: url.searchParams.has("sent"),
+    submissionId: crypto.randomUUID(),
+    structuredData: structuredData("contact", language, special),
+    specialHours: special.map((hours) => specialHoursText(hours, language)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
+
+/**
+ * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed
+ * and the errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503
+ * when storing failed.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const language = getLanguage(context);
+  const sentPage = linkTo("contact", language, sentQuery);
+
+  const posted = await readForm(request, contactFieldNames);
+  if (!posted.ok) return commonFailure(posted.failure);
+  if (isRobot(posted.form)) {
+    console.info({ event: "form-from-robot", form: "contact" });
+    return redirectDocument(sentPage, 303);
+  }
+
+  const submitted = await submitForm(posted.form, {
+    form: "contact",
+    errorLog: { event: "contact-not-stored" },
+    schema: contactSchema(translator(language).getFixedT(null, "contact")),
+    limits: env,
+    senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
+    perform: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
+    answerDbError: async (error, { posted }) => answerPersonLimit(error, "contact", posted),
+  });
+  if ("answer" in submitted) return submitted.answer;
+
+  const messages = submitted.outcome;
+  console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
+  ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  // A full page load, which shows an empty form. If it fails, a reload sends nothing again.
+  return redirectDocument(sentPage, 303);
+}
+
+/** Copies the headers of the action, such as `Retry-After`, to the page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm("contact", request, () => serverAction());
+}
+
+/**
+ * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ */
+export const shouldRevalidate = () => false;
+
+export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { t } = useTranslation("contact");
+  const language = useLanguage();
+  const toast = useMemo(() => contactToast(answer, loaderData.sent, t), [answer, loaderData, t]);
+
+  useEffect(() => {
+    if (loaderData.sent) history.replaceState(history.state, "", location.pathname);
+  }, [loaderData]);
+
+  return (
+    <>
+      <div className="@container">
+        <div className="container-page py-10 lg:py-14">
+          <PageMeta
+            screen="contact"
+            texts={t("meta", { returnObjects: true })}
+            failed={answer?.result.status === "error"}
+          />
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="mt-2 text-lg text-soft">{t("subtitle")}</p>
+          <a href={linkTo("my-booking", language)} className="text-link mt-2 inline-flex min-h-11 items-center">
+            {t("lostLink")}
+          </a>
+          <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+            <ContactCards specialHours={loaderData.specialHours} />
+            <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />
+          </div>
+        </div>
+      </div>
+      <Toasts preset="contact" toast={toast} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ChangeableBooking } from "~/bookings/change-rules";
+import type { Confirmation } from "~/bookings/queries.server";
+import { type VisitStep, visitSteps } from "~/bookings/visit-steps";
+import { isServiceCode } from "~/catalogue/catalogue";
+import { horizonOf } from "~/days/settings.server";
+import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
+import type { Database } from "~/db/client.server";
+import {
+  type BookingEvent,
+  bookingEvents,
+  bookingSettings,
+  bookings,
+  changeKinds,
+  warranties,
+} from "~/db/schema.server";
+
+/** Changes that are not steps of the visit. */
+const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
+
+/** The last change of a booking. */
+export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
+  readonly kind: (typeof shownKinds)[number];
+}
+
+/** A booking on its own page, without personal data. */
+export interface MyBooking extends Omit<Confirmation, "hiddenEmail">, ChangeableBooking {
+  /** Null when that is a step of the visit, or nothing has changed. */
+  readonly lastEvent: LastEvent | null;
+  readonly steps: readonly VisitStep[];
+  /** The token of its warranty card; null when there is no valid one. */
+  readonly cardToken: string | null;
+  /** How many days ahead can be booked; null: any number. */
+  readonly horizonDays: number | null;
+  /** Whether the centre has an email address of the customer. */
+  readonly hasEmail: boolean;
+}
+
+/** A booking with the phone number that identifies its customer. Never send it to a page. */
+export interface OwnedBooking extends MyBooking {
+  readonly id: number;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+}
+
+/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
+export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
+  const isThisBooking = eq(bookings.token, token);
+  const [[row], events, [settings], places, closed, [card]] = await db.batch([
+    db
+      .select({
+        id: bookings.id,
+        reference: bookings.reference,
+        carType: bookings.carType,
+        codes: bookings.serviceIds,
+        day: bookings.bookingDate,
+        arrivalTime: bookings.arrivalTime,
+        totalPrice: bookings.totalPrice,
+        createdBy: bookings.createdBy,
+        status: bookings.status,
+        createdAt: bookings.createdAt,
+        phoneNumber: bookings.phoneNumber,
+        hasEmail: sql`${bookings.email} is not null`.mapWith(Boolean),
+      })
+      .from(bookings)
+      .where(isThisBooking),
+    db
+      .select({
+        at: bookingEvents.at,
+        kind: bookingEvents.kind,
+        by: bookingEvents.by,
+        fromDay: bookingEvents.fromDay,
+        toDay: bookingEvents.toDay,
+      })
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(and(isThisBooking, inArray(bookingEvents.kind, changeKinds)))
+      .orderBy(asc(bookingEvents.id)),
+    db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
+    placesQuery(db, isThisBooking),
+    closedDaysQuery(db, isThisBooking),
+    db
+      .select({ token: warranties.token })
+      .from(warranties)
+      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
+      .where(and(isThisBooking, isNull(warranties.voidedAt)))
+      .limit(1),
+  ]);
+  if (!row) return null;
+  const { createdAt, ...found } = row;
+  const last = events.at(-1);
+  const lastKind = shownKinds.find((kind) => kind === last?.kind);
+  return {
+    ...found,
+    codes: found.codes.filter(isServiceCode),
+    steps: visitSteps({ status: found.status, createdAt, events }),
+    cardToken: card?.token ?? null,
+    moves: events.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
+    lastEvent: last && lastKind ? { ...last, kind: lastKind } : null,
+    horizonDays: horizonOf(settings),
+    stay: storedStay(found.day, places, closed),
+  };
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from "react-i18next";
+import { createContext, data } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/errors.server";
+import type { FormAnswer } from "~/forms/form-answer";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { mayRead } from "~/forms/rate-limit.server";
+import { readForm } from "~/forms/read-form.server";
+import { commonFailure, failureResponse } from "~/forms/submit-form.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { enqueue } from "~/outbox/enqueue.server";
+import type { MailMessage } from "~/outbox/message.server";
+import { PageMeta } from "~/seo/page-meta";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import type { Route } from "./+types/page";
+import { answerChange } from "./answer-change.server";
+import { answerResend } from "./answer-resend.server";
+import { answerSearch } from "./answer-search.server";
+import { type ChangeAnswer, pageIntents } from "./change-answer";
+import { changeFieldNames } from "./change-form.server";
+import { findFieldNames } from "./find-form.server";
+import { FindScreen } from "./find-screen";
+import { findOwnedBooking } from "./my-booking.server";
+import { readMyBookingPage } from "./my-booking-page.server";
+import { MyBookingScreen } from "./my-booking-screen";
+
+export const handle = { forms: true } satisfies PageHandle;
+
+/** What was posted, for the loader: a form of the booking with this token, or a search. */
+const postedContext = createContext<{ readonly token: string } | "search" | null>(null);
+
+/**
+ * The page of a booking, or null without a token, for the form that finds one. 404 for an unknown
+ * token or an anonymized booking; 503 when D1 fails.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const posted = context.get(postedContext);
+  const token = posted === "search" ? null : (posted?.token ?? url.searchParams.get("booking"));
+  if (token === null) return null;
+  const mayReadDays = () => mayRead(ipAddressOf(request), env);
+  const details = { token, language: getLanguage(context), now: new Date(), mayReadDays };
+  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
+  if (!page) throw data(null, { status: 404 });
+  const { isOnItsWay, ...shown } = page;
+  return { ...shown, isResent: isOnItsWay && posted === null && url.searchParams.has("sent") };
+}
+
+/**
+ * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the
+ * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the answers
+ * in order.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const details = { request, language: getLanguage(context), now: new Date() };
+
+  const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
+  if (posted.ok ? posted.form.get("intent") === "find" : !url.searchParams.has("booking")) {
+    context.set(postedContext, "search");
+    return withIntent("find", posted.ok ? await answerSearch(posted.form, { ...details, env }) : unreadable(posted));
+  }
+  const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
+  const booking = await findOwnedBooking(db, token).catch(unavailable);
+  if (!booking) throw data(null, { status: 404 });
+  context.set(postedContext, { token });
+  if (!posted.ok) return withIntent(null, unreadable(posted));
+
+  const { form } = posted;
+  const enqueueAll = (messages: readonly MailMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  const post = { ...details, booking, token, limits: env, enqueue: enqueueAll };
+  const intent = pageIntents.find((known) => known === form.get("intent"));
+  switch (intent) {
+    case undefined:
+      return withIntent(null, commonFailure("malformed", form));
+    case "resend":
+      return withIntent(intent, await answerResend(db, form, post));
+    default:
+      return withIntent(intent, await answerChange(db, form, intent, post));
+  }
+}
+
+/** Tells the page which of its forms an answer belongs to. */
+function withIntent<Intent extends string | null, Reason extends string>(
+  intent: Intent,
+  answer:
+    | Response
+    | { readonly data: FormAnswer<Reason> & Pick<ChangeAnswer, "offeredDays">; readonly init: ResponseInit | null },
+) {
+  return answer instanceof Response ? answer : data({ ...answer.data, intent }, answer.init ?? undefined);
+}
+
+function unreadable({ failure }: { readonly failure: "malformed" | "tooLong" }) {
+  return failureResponse("malformed", new FormData(), { status: failure === "tooLong" ? 413 : 400 });
+}
+
+function unavailable(error: unknown): never {
+  console.error({ event: "my-booking-not-read", error: errorForLog(error) });
+  throw data(null, { status: 503 });
+}
+
+/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+}
+
+export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { t } = useTranslation(["myBooking", "findBooking"]);
+  if (!loaderData) {
+    const search = answer?.intent === "find" ? answer : undefined;
+    const texts = t("findBooking:meta", { returnObjects: true });
+    return (
+      <>
+        <PageMeta screen="my-booking" texts={texts} indexed={false} failed={search !== undefined} />
+        <FindScreen answer={search} />
+      </>
+    );
+  }
+  const { isJustChanged, ...page } = loaderData;
+  const changeAnswer = answer?.intent === "find" ? undefined : answer;
+  const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
+  return (
+    <>
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+      <MyBookingScreen {...page} isJustChanged={isJustChanged && !answer && !page.isResent} answer={changeAnswer} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { parseReference } from "~/bookings/reference";
+import type { Database } from "~/db/client.server";
+import { bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { asciiDigits } from "~/i18n/normalize-input";
+import type { DeskRow } from "../desk-row";
+import { deskRow } from "../desk-row.server";
+import { type SearchQuery, wantedBy } from "./search-query.server";
+
+export const PAGE_ROWS = 50;
+/** The most bookings that are listed, and so cancelled, in one step. */
+export const CANCELLED_ROWS = 100;
+/** The most bookings in a file. */
+const FILE_ROWS = 10_000;
+const WEEKS = 8;
+
+export interface Found {
+  readonly rows: readonly DeskRow[];
+  readonly count: number;
+  /**
+   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
+   * cancelled bookings and no-shows. Weeks start on Saturday.
+   */
+  readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
+}
+
+interface FindOptions {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly pageRows?: number;
+}
+
+/**
+ * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
+ * past days, the latest first. Throws when D1 does.
+ */
+export async function findBookings(
+  db: Database,
+  query: SearchQuery,
+  { today, pageRows = PAGE_ROWS }: FindOptions,
+): Promise<Found> {
+  const condition = conditionOf(query);
+  const { bookingDate, id } = bookings;
+  const end = query.page * pageRows;
+  // Both parts read an index in its order. As nobody knows yet how many days are to come, each part
+  // begins at its start.
+  const part = (isInPart: SQL, ...order: SQL[]) =>
+    db
+      .select(deskRow)
+      .from(bookings)
+      .where(and(condition, isInPart))
+      .orderBy(...order)
+      .limit(end);
+  // The start of a week, as in the view `weeks`.
+  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
+  const [coming, past, [counted], weeks] = await db.batch([
+    part(gte(bookingDate, today), asc(bookingDate), asc(id)),
+    part(lt(bookingDate, today), desc(bookingDate), desc(id)),
+    db.select({ count: count() }).from(bookings).where(condition),
+    db
+      .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
+      .from(bookings)
+      .where(and(condition, notInArray(bookings.status, ["cancelled", "no-show"])))
+      .groupBy(week)
+      .orderBy(desc(week))
+      .limit(WEEKS),
+  ]);
+  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
+}
+
+/** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */
+export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
+  const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
+  const rows = await db
+    .select({ ...deskRow, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .from(bookings)
+    .where(conditionOf(query))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+
+interface CancelManyOptions {
+  /** The bookings that were ticked. */
+  readonly references: readonly string[];
+  readonly now: Date;
+  readonly actor: string;
+}
+
+/**
+ * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
+ * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
+ * so it stays. Returns how many were cancelled. Throws when D1 does.
+ */
+export async function cancelMany(
+  db: Database,
+  query: SearchQuery,
+  { references, now, actor }: CancelManyOptions,
+): Promise<number> {
+  if (!query.fromHour || !query.untilHour) return 0;
+  const at = now.toISOString();
+  const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(references)}))`;
+  const [cancelled] = await db.batch([
+    db
+      .update(bookings)
+      .set({ status: "cancelled", changedBy: "staff", changedAt: at, changedActor: actor })
+      .where(and(conditionOf(query), isTicked))
+      .returning({ id: bookings.id }),
+    db
+      .update(outbox)
+      .set({ status: "skipped", failure: "cancelled with many" })
+      .where(and(eq(outbox.kind, "booking-cancelled"), eq(outbox.createdAt, at), eq(outbox.causedBy, "staff"))),
+  ]);
+  return cancelled.length;
+}
+
+/** Pending bookings of the site between two times, including the whole last minute. */
+function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
+  const instant = (hour: string, minutes: number) =>
+    new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
+  return and(
+    eq(bookings.status, "pending"),
+    eq(bookings.createdBy, "site"),
+    fromHour ? gte(bookings.createdAt, instant(fromHour, 0)) : undefined,
+    untilHour ? lt(bookings.createdAt, instant(untilHour, 1)) : undefined,
+  );
+}
+
+function conditionOf(query: SearchQuery): SQL | undefined {
+  const { q, state, from, until, fromHour, untilHour } = query;
+  return and(
+    wantedCondition(q),
+    state ? eq(bookings.status, state) : undefined,
+    from ? gte(bookings.bookingDate, from) : undefined,
+    until ? lte(bookings.bookingDate, until) : undefined,
+    fromHour || untilHour ? madeWithin(query) : undefined,
+  );
+}
+
+function wantedCondition(q: string): SQL | undefined {
+  const wanted = wantedBy(q);
+  switch (wanted?.kind) {
+    case "reference":
+      return eq(bookings.reference, wanted.value);
+    case "phone":
+      return eq(bookings.phoneNumber, wanted.value);
+    case "email":
+      return eq(sql`lower(${bookings.email})`, wanted.value);
+    case "card":
+      return eq(bookings.warrantyCard, wanted.value);
+    case "text":
+      return textCondition(wanted.value);
+    default:
+      return undefined;
+  }
+}
+
+/** Letters that people write for each other, and marks that they leave out. */
+const SPELLINGS = [
+  ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
+  ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
+  ...[..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, `${value}`] as const),
+];
+
+/** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
+function plainSpelling(text: SQLiteColumn | string): SQL {
+  return SPELLINGS.reduce(
+    (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
+    sql`lower(${text})`,
+  );
+}
+
+function textCondition(value: string): SQL | undefined {
+  const contains = (text: SQLiteColumn) => sql`instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0`;
+  const digits = asciiDigits(value);
+  const [reference, card] = [parseReference(value), parseReference(value, "WC")];
+  return or(
+    contains(bookings.customerName),
+    reference ? eq(bookings.reference, reference) : undefined,
+    card ? eq(bookings.warrantyCard, card) : undefined,
+    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
+    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)})`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+  );
+}

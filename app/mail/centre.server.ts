@@ -1,0 +1,81 @@
+import type { BookingWithHistory } from "~/bookings/history.server";
+import { whatsAppToCustomer } from "~/bookings/whatsapp-links";
+import { business } from "~/business/profile";
+import { formatDateInSentence } from "~/i18n/format";
+import { defaultLanguage, languageProfiles } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { appointmentFacts, appointmentHeadline } from "./appointment-facts.server";
+import { attachedCalendar } from "./attached-calendar.server";
+import { renderMail } from "./render.server";
+
+/**
+ * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
+ * to the customer's page, where a reader could act as the customer. `desk` is the URL of the
+ * booking at the desk, which requires a login; null without a desk.
+ */
+
+const language = defaultLanguage;
+const words = () => translator(language).getFixedT(null, "mail");
+
+/** A booking has come in from the website. */
+export function centreMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+  const t = words();
+  return bookingMail(booking, now, {
+    desk,
+    subject: t("centre.bookingSubject", { reference: booking.reference }),
+    opening: [t("centre.bookingIntro")],
+  });
+}
+
+/** The customer has moved the booking on its page. */
+export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+  const t = words();
+  const { reference, bookingDate, status } = booking;
+  return bookingMail(booking, now, {
+    desk,
+    subject: t("centre.movedSubject", { reference, day: formatDateInSentence(bookingDate, language) }),
+    opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
+    movedFrom: true,
+  });
+}
+
+/** The customer has cancelled the booking on its page. */
+export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+  const t = words();
+  return bookingMail(booking, now, {
+    desk,
+    subject: t("centre.cancelledSubject", { reference: booking.reference }),
+    opening: [t("centre.cancelledIntro")],
+  });
+}
+
+interface MailContent {
+  readonly desk: string | null;
+  readonly subject: string;
+  readonly opening: readonly string[];
+  readonly movedFrom?: boolean;
+}
+
+function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
+  const { email, customerName, phoneNumber } = booking;
+  const t = words();
+  return {
+    ...renderMail({
+      language,
+      subject,
+      opening,
+      headline: appointmentHeadline(booking, language, t("labels.hourOpenForCentre")),
+      facts: [
+        { label: t("labels.name"), value: customerName },
+        { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
+        ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
+        { label: t("labels.language"), value: languageProfiles[booking.language].name },
+        ...appointmentFacts(booking, language, { movedFrom, price: true }),
+      ],
+      action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+      links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
+    }),
+    replyTo: email ?? business.email,
+    attachments: [attachedCalendar(booking, language, now)],
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { hoursOn } from "~/business/opening-hours";
+import { business } from "~/business/profile";
+import { eid, ramadan } from "~/business/special-hours.fixtures";
+import type { SecretCard } from "~/warranty/card-queries.server";
+import { booking, NOW } from "./mailed-booking.fixtures";
+import { completedMail, readyMail } from "./visit.server";
+
+/**
+ * The emails about the car: product.md 17.2. `NOW` of the fixture is Friday 20 November 2026 in
+ * Riyadh.
+ */
+
+const isolated = (text: string) => text.replaceAll(/[\u2066-\u2069\u00a0]/g, (mark) => (mark === "\u00a0" ? " " : ""));
+const at = (instant: string) => new Date(instant);
+
+describe("the email that a car is ready", () => {
+  const ready = { ...booking, status: "ready", changes: 3 } as const;
+  const mail = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = []) =>
+    readyMail({ ...ready, language }, now, { closedDays });
+
+  it.each([
+    ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
+    ["en", ["Your car is ready", "12,017.50", "by card", "Address"]],
+  ] as const)("in %s names the amount, the ways to pay and the address", (language, words) => {
+    const { subject, text } = mail(language);
+    for (const word of words) expect(`${subject}\n${text}`).toContain(word);
+  });
+
+  it.each([
+    ["on a Saturday", "2026-11-28T09:00:00Z", ["Saturday 28 November: 10 am to midnight", "Sunday 29 November: 10 am"]],
+    [
+      "before a Friday",
+      "2026-11-26T09:00:00Z",
+      ["Thursday 26 November: 10 am", "Friday 27 November: 2 pm to midnight"],
+    ],
+    ["at the end of a month", "2026-11-30T18:00:00Z", ["Monday 30 November", "Tuesday 1 December"]],
+    ["after midnight in Riyadh", "2026-11-30T21:30:00Z", ["Tuesday 1 December", "Wednesday 2 December"]],
+  ])("names the hours of today and tomorrow %s", (_when, now, lines) => {
+    const text = isolated(mail("en", at(now)).text);
+    for (const line of lines) expect(text).toContain(line);
+  });
+
+  it("marks a closed day as closed", () => {
+    const text = isolated(mail("en", at("2027-03-09T09:00:00Z"), ["2027-03-09", "2027-03-10"]).text);
+    expect(text).toContain("Tuesday 9 March: closed");
+    expect(text).toContain("Wednesday 10 March: closed");
+  });
+});
+
+describe("the hours of a day", () => {
+  it.each([
+    ["2026-11-28", [], business.hours.saturdayToThursday],
+    ["2026-11-27", [], business.hours.friday.contact],
+    [ramadan.from, [ramadan], ramadan],
+    [eid.until, [eid], eid],
+  ] as const)("of %s", (day, special, { opens, closes }) => {
+    expect(hoursOn(day, special)).toMatchObject({ opens, closes });
+  });
+});
+
+describe("the email after the visit", () => {
+  const done = { ...booking, status: "completed", changes: 4, doneAt: "2026-11-20T22:00:00.000Z" } as const;
+  const mail = (changes: object = {}, card: SecretCard | null = null) =>
+    completedMail({ ...done, language: "en", ...changes }, NOW, { card });
+
+  const item = { service: "ceramic-exterior", product: "ceramicExterior", serial: null, endsOn: "2028-11-17" };
+  const card: SecretCard = {
+    ...{ card: "WC-7K3M9Q", token: "card-token", carType: "suv", voidedAt: null },
+    items: [{ ...item, startsOn: "2026-11-18" }],
+  };
+
+  it("links to the warranty card when there is one", () => {
+    const address = `${business.origin}/en/warranty-card?card=card-token`;
+    expect(mail({}, card).html).toContain(`href="${address}"`);
+    expect(mail().text).not.toContain("warranty-card");
+  });
+
+  it("has the end of the days without a wash, from the day in Riyadh on which the car was ready", () => {
+    const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }).text);
+    expect(text).toContain("before Saturday 28 November");
+    expect(mail({ serviceIds: ["polishing-exterior"] }).text).not.toMatch(/wash/i);
+  });
+
+  it("counts those days from the day on the warranty card, if there is one", () => {
+    const text = isolated(mail({ serviceIds: ["ceramic-exterior"] }, card).text);
+    expect(text).toContain("before Wednesday 25 November");
+  });
+
+  it("omits that end once its day has come", () => {
+    const text = (now: string) =>
+      completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { card: null }).text;
+    expect(text("2026-11-27T20:59:00.000Z")).toMatch(/wash/i);
+    expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
+  });
+
+  it.each([null, false] as const)("asks for no review when the link for reviews is %s", (reviews) => {
+    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    expect(text).not.toContain("review");
+  });
+
+  it("asks for a review where the owner has a link", () => {
+    const reviews = "https://reviews.example/saqeel";
+    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    expect(text).toContain("review");
+    expect(text).toContain(reviews);
+  });
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { articles } from "~/blog/articles";
+import { feedPath, languageOf } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { PageMeta } from "~/seo/page-meta";
+import { structuredData } from "~/seo/structured-data/page-graph";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section } from "~/ui/content/section";
+import type { Route } from "./+types/blog";
+import { ArticleList } from "./article-list";
+import { FeedLink } from "./feed-link";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("blog", languageOf(location.pathname));
+
+export default function Blog() {
+  const language = useLanguage();
+  const { t } = useTranslation("blog");
+  return (
+    <>
+      <PageMeta screen="blog" texts={t("meta", { returnObjects: true })} />
+      <FeedLink />
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Section
+        id="articles"
+        title={t("all")}
+        aside={
+          <p className="mt-2 text-sm">
+            <a href={feedPath(language)} className="text-link">
+              {t("feed")}
+            </a>
+          </p>
+        }
+      >
+        <ArticleList articles={articles} withPictures />
+      </Section>
+      <CallToAction title={t("action.title")} text={t("action.text")} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { articles } from "~/blog/articles";
+import { getLanguage } from "~/http/i18next.server";
+import { feed } from "~/seo/feed.server";
+import type { Route } from "./+types/feed";
+
+/** `/blog/feed.xml` and `/en/blog/feed.xml`, prerendered. */
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(feed(articles, getLanguage(context)), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+}

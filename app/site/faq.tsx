@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/business/opening-hours";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
+import { languageOf, linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
+import { faqQuestions } from "~/seo/faq-questions";
+import { PageMeta } from "~/seo/page-meta";
+import { structuredData } from "~/seo/structured-data/page-graph";
+import { Accordion } from "~/ui/content/accordion";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { BookLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { sectionColumns, sectionHeading } from "~/ui/content/section";
+import type { Route } from "./+types/faq";
+
+const phones = [business.unifiedPhone, business.mobile];
+const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
+
+/** The special hours that have not passed at the build, because the page is prerendered. */
+const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("faq", languageOf(location.pathname), specialHours());
+
+export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation("faq");
+  return (
+    <>
+      <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className={`container-page ${sectionColumns}`}>
+        <div>
+          <Accordion
+            name="faq"
+            items={faqQuestions(language, specialHours(), facts)}
+            links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
+          />
+        </div>
+        <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>
+          <h2 id="more" className="text-xl">
+            {t("aside.title")}
+          </h2>
+          <p className="mt-2 mb-3 text-soft">{t("aside.text")}</p>
+          <ContactLines phones={phones} email={business.email} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <BookLink />
+            <a href={linkTo("contact", language)} className="button button-quiet">
+              {t("aside.contact")}
+            </a>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}

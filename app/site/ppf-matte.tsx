@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { OwnerFacts } from "~/business/owner-facts";
+import { business, ownerFacts } from "~/business/profile";
+import { servicesOn } from "~/catalogue/catalogue";
+import { languageOf, linkTo } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { PageMeta } from "~/seo/page-meta";
+import { structuredData } from "~/seo/structured-data/page-graph";
+import { Section } from "~/ui/content/section";
+import type { Route } from "./+types/ppf-matte";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { FilmCrossSection } from "./films/film-cross-section";
+import { FilmNames } from "./films/film-names";
+import { FilmSpecs } from "./films/film-specs";
+import { serviceOffer } from "./services/service-offer";
+import { ServicePage } from "./services/service-page";
+import { ServicePrices } from "./services/service-prices";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
+
+export default function MatteFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation("film");
+  return (
+    <ServicePage
+      parent="ppf-selection"
+      texts={t("matte", { returnObjects: true })}
+      {...serviceOffer("ppf-full-matte-hexis")}
+      picture={<FilmCrossSection finish="matte" brand={business.brands.one} />}
+      prices={<ServicePrices services={servicesOn("ppf-matte")} />}
+      after={<FurtherReading {...aboutServicesOn("ppf-matte")} />}
+      pricesAside={
+        <p className="mt-6">
+          {t("matte.other")}{" "}
+          <a href={linkTo("ppf", language)} className="text-link">
+            {t("matte.otherLink")}
+          </a>
+        </p>
+      }
+    >
+      <PageMeta screen="ppf-matte" texts={t("matte.meta", { returnObjects: true })} />
+      <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
+        <FilmSpecs finish="matte" brands={business.brands} />
+        <FilmNames brands={business.brands} names={facts.productNames.matte} />
+      </Section>
+    </ServicePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { lookUp, type Service, type ServiceCode, type ServiceId, services } from "~/catalogue/catalogue";
+import type { CarTreatment, TreatedPart } from "./treatment";
+
+/** How pictures of a car show each service. */
+const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
+  "thermal-insulation": { parts: ["windscreen", "glass"], finish: "gloss" },
+  "nano-ceramic": { parts: ["paint", "front"], finish: "ceramic" },
+  "ppf-front-glossy": { parts: ["front"], finish: "gloss" },
+  "ppf-full-glossy": { parts: ["paint", "front"], finish: "gloss" },
+  "ppf-full-matte": { parts: ["paint", "front"], finish: "matte" },
+  polishing: { parts: ["paint", "front"], finish: "polish" },
+};
+
+/** The options that treat other parts than the default of their service. */
+const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
+  "ceramic-interior": ["cabin"],
+  "polishing-interior": ["cabin"],
+};
+
+/** The treatment by the chosen options of a service, or its default while none is chosen. */
+export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCode[]): CarTreatment {
+  const { parts, finish } = treatments[id];
+  const treated = options
+    .filter(({ code }) => chosen.includes(code))
+    .flatMap(({ code }) => partsOfOptions[code] ?? parts);
+  return { parts: treated.length > 0 ? [...new Set(treated)] : parts, finish };
+}
+
+/** The treatments by all services with a chosen option, in catalogue order. */
+export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
+  const chosen = new Set(codes.map((code) => lookUp(code).service));
+  return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));
+}

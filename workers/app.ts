@@ -4,7 +4,8 @@ import { errorForLog } from "../app/db/errors.server";
 import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
 import { isDeskPath, staffOf } from "../app/http/staff.server";
-import { queue, scheduled } from "./email-consumer";
+import { scheduled } from "./cron";
+import { queue } from "./queue";
 
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "desk/desk";

@@ -21,7 +21,7 @@ import { getLanguage } from "~/http/i18next.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { enqueue } from "~/outbox/enqueue.server";
+import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import type { PageHandle } from "~/ui/layout/page-handle";

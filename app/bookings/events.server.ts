@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { insertIf } from "~/db/insert-if.server";
 import { bookingEvents, type deskKinds } from "~/db/schema.server";
 
 interface Act {
@@ -8,7 +9,10 @@ interface Act {
   readonly actor: string | null;
 }
 
-/** Inserts an event if the statement before it in the batch changed a row. */
+/**
+ * A statement that inserts an event if the statement before it in the batch changed a row, and
+ * returns its id.
+ */
 export function eventIfChanged(
   db: Database,
   bookingId: number,
@@ -17,7 +21,6 @@ export function eventIfChanged(
   { toDay = null, note = null }: { readonly toDay?: string | null; readonly note?: string | null } = {},
 ) {
   const by = actor === null ? "customer" : "staff";
-  // In the order of the columns, without id and first day.
-  const row = sql`select null, ${bookingId}, ${now.toISOString()}, ${kind}, ${by}, ${actor}, null, ${toDay}, ${note} where changes() > 0`;
-  return db.insert(bookingEvents).select(row);
+  const event = { bookingId, at: now.toISOString(), kind, by, actor, toDay, note } as const;
+  return insertIf(db, bookingEvents, event, sql`changes() > 0`).returning({ id: bookingEvents.id });
 }

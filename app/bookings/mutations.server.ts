@@ -6,8 +6,7 @@ import { retryOnce } from "~/db/retry.server";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
 import { submissionKey } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { pendingMail } from "~/outbox/pending-mail.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
@@ -23,7 +22,7 @@ export interface NewBooking extends Omit<BookingInput, "email"> {
 interface StoredBooking {
   readonly booking: Booking & { readonly token: string };
   /** Messages to enqueue; empty when the booking already existed. */
-  readonly messages: readonly MailMessage[];
+  readonly messages: readonly OutboxMessage[];
 }
 
 /**
@@ -37,8 +36,8 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
   const { token } = values;
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${token})`;
   const mails = [
-    pendingMail("booking-customer", { bookingId, causedBy: "customer" }, now),
-    pendingMail("booking-centre", { bookingId, causedBy: "customer" }, now),
+    newOutboxRow("booking-customer", { bookingId, causedBy: "customer" }, now),
+    newOutboxRow("booking-centre", { bookingId, causedBy: "customer" }, now),
   ];
   try {
     const [[booking], rows] = await retryOnce(() =>

@@ -5,8 +5,7 @@ import { retryOnce } from "~/db/retry.server";
 import { contactMessages, outbox } from "~/db/schema.server";
 import { submissionKey } from "~/forms/submission-key.server";
 import type { Language } from "~/i18n/languages";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { pendingMail } from "~/outbox/pending-mail.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import type { ContactInput } from "./schema.server";
 
 /** A validated message to store, with the language of the request. */
@@ -23,7 +22,7 @@ export async function createContactMessage(
   db: Database,
   input: NewContactMessage,
   now: Date,
-): Promise<readonly MailMessage[]> {
+): Promise<readonly OutboxMessage[]> {
   const { submissionId: _, ...details } = input;
   const key = await contactKey(input);
   const { submissionKey: keyColumn, id } = contactMessages;
@@ -34,7 +33,7 @@ export async function createContactMessage(
         db.insert(contactMessages).values({ ...details, submissionKey: key, createdAt: now.toISOString() }),
         db
           .insert(outbox)
-          .values(pendingMail("contact-centre", { contactMessageId, causedBy: "customer" }, now))
+          .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
           .returning({ id: outbox.id }),
       ]),
     );

@@ -15,7 +15,7 @@ import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
-import { enqueue } from "~/outbox/enqueue.server";
+import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import type { PageHandle } from "~/ui/layout/page-handle";

@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { failureResponse, submitForm } from "~/forms/submit-form.server";
 import { linkTo } from "~/i18n/links";
-import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend-to-customer.server";
+import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
 import { changeSchema } from "./change-form.server";
 import { answerWrongDigits, type OwnerPost } from "./owner-post.server";
 import { checkLastDigits } from "./wrong-tries.server";

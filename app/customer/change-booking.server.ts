@@ -8,7 +8,7 @@ import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 import type { ChangeRequest } from "./change-form.server";
 import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
 import { checkLastDigits } from "./wrong-tries.server";
@@ -22,7 +22,7 @@ export type ChangeOutcome =
   | { readonly kind: "refused"; readonly reason: ChangeRefusal }
   | { readonly kind: "badDay"; readonly reason: BadDayReason; readonly booking: OwnedBooking }
   /** With the messages to enqueue. */
-  | { readonly kind: "changed"; readonly messages: readonly MailMessage[] };
+  | { readonly kind: "changed"; readonly messages: readonly OutboxMessage[] };
 
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;

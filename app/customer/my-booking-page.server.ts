@@ -6,7 +6,7 @@ import type { Database } from "~/db/client.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { readResend } from "~/mail/resend-to-customer.server";
+import { readResend } from "~/mail/resend.server";
 import { findOwnedBooking, type MyBooking } from "./my-booking.server";
 
 /**

@@ -3,7 +3,7 @@ import type { RateLimits } from "~/forms/rate-limit.server";
 import { failureResponse, type ValidForm } from "~/forms/submit-form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { MailMessage } from "~/outbox/message.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
 import type { OwnedBooking } from "./my-booking.server";
 import { TRIES_PERIOD_SECONDS } from "./wrong-tries.server";
 
@@ -15,7 +15,7 @@ export interface OwnerPost {
   readonly limits: Partial<RateLimits>;
   readonly language: Language;
   readonly now: Date;
-  readonly enqueue: (messages: readonly MailMessage[]) => void;
+  readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
 /** The answer to wrong last digits: 400 with an error at their field, or 429 after too many. */

@@ -9,8 +9,8 @@ import { readForm } from "~/forms/read-form.server";
 import { commonFailure, failureResponse } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { enqueue } from "~/outbox/enqueue.server";
-import type { MailMessage } from "~/outbox/message.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
+import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
@@ -69,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!posted.ok) return withIntent(null, unreadable(posted));
 
   const { form } = posted;
-  const enqueueAll = (messages: readonly MailMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   const post = { ...details, booking, token, limits: env, enqueue: enqueueAll };
   const intent = pageIntents.find((known) => known === form.get("intent"));
   switch (intent) {

@@ -5,10 +5,10 @@ import type { Database } from "~/db/client.server";
 import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { withTimeout } from "~/lib/with-timeout";
-import { CUSTOMER_KINDS } from "~/mail/kinds";
-import { morningMailDueAt } from "~/mail/morning-mutations.server";
-import { isOpen } from "~/outbox/claim.server";
-import { GIVEN_UP } from "~/outbox/delivery.server";
+import { customerKinds } from "~/mail/kinds.server";
+import { morningMailDueAt } from "~/mail/morning.server";
+import { GIVEN_UP } from "~/outbox/deliver.server";
+import { isUnsettled } from "~/outbox/rows.server";
 
 /** An email, other than a reminder, that is due later than this was written by a wrong clock. */
 const AHEAD_MINUTES = 10;
@@ -127,7 +127,7 @@ function hasRejectedBookings(db: Database, now: Date): SQL {
   return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
-const toCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
+const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const failure = sql`coalesce(${outbox.failure}, '')`;
 const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES})`;
 
@@ -135,7 +135,7 @@ const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES
  * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
  * the condition of the index `outbox_late`, without parameters.
  */
-const isLate = sql`${isOpen} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`;
+const isLate = sql`${isUnsettled} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`;
 
 function isWaitingTooLong(now: Date): SQL | undefined {
   return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));

@@ -5,8 +5,7 @@ import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { pendingMail } from "~/outbox/pending-mail.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 
 /** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
@@ -25,7 +24,7 @@ export async function writeReminders(
   db: Database,
   now: Date,
   special: readonly SpecialHours[] = business.hours.special,
-): Promise<readonly MailMessage[]> {
+): Promise<readonly OutboxMessage[]> {
   const tomorrow = dayAfter(riyadhDate(now));
   const inTwoDays = daysAfter(tomorrow, 1);
   // An appointment today can no longer be changed online.
@@ -40,7 +39,7 @@ export async function writeReminders(
     .map(({ id, day, status }) => {
       // Staff have not seen a pending booking yet, so it may be junk.
       const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
-      return pendingMail("booking-reminder", { bookingId: id, day, ...causedBy }, now);
+      return newOutboxRow("booking-reminder", { bookingId: id, day, ...causedBy }, now);
     });
   const [first, ...others] = mails.map((mail) =>
     db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id }),

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "~/business/profile";
-import type { MailDocument } from "./document";
-import { Letter } from "./letter";
-import { renderText } from "./text.server";
+import { Letter, type MailDocument, type MailLink, signature } from "./letter";
 
 /** An email for the `send_email` binding, without its recipient. */
 export function renderMail(document: MailDocument) {
@@ -14,4 +12,53 @@ export function renderMail(document: MailDocument) {
     text: renderText(document),
     headers: { "Content-Language": document.language, "Auto-Submitted": "auto-generated" },
   };
+}
+
+/** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
+function renderText(document: MailDocument): string {
+  const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
+  const { name, phone, address, site } = signature(language);
+  const blocks = [
+    ...opening,
+    ...(headline ? [headlineText(headline)] : []),
+    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
+    ...(action ? [linkText(action)] : []),
+    ...(action?.note ? [action.note] : []),
+    ...links.map(linkText),
+    ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
+    ...(quote ? [quote] : []),
+    ...(document.closing ?? []),
+    ...smallPrint,
+    [name, isolated(phone), address, site].join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function headlineText({ above, title, note, below }: NonNullable<MailDocument["headline"]>): string {
+  return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
+}
+
+function factText({ label, value, note, leftToRight }: NonNullable<MailDocument["facts"]>[number]): string {
+  const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
+  const [only = "", ...others] = values;
+  return others.length > 0
+    ? [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n")
+    : `${label}: ${withNote(only, note)}`;
+}
+
+function itemText({ text, link }: { readonly text: string; readonly link?: MailLink }): string {
+  return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
+}
+
+/** The URL is alone on its line, because programs would make a mark beside it part of the link. */
+function linkText({ label, href }: MailLink): string {
+  return `${label}:\n${href}`;
+}
+
+function withNote(text: string, note?: string): string {
+  return note ? `${text} (${note})` : text;
+}
+
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
 }

@@ -1,9 +1,7 @@
 import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { outbox } from "~/db/schema.server";
-import { isOpen } from "./claim.server";
-import { enqueue, type MailQueue } from "./enqueue.server";
-import { messageFor } from "./message.server";
+import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
 
 /** Longer than all retries of a message together, so that the sweep does not queue it meanwhile. */
 const OVERDUE_SECONDS = 5 * 60;
@@ -16,10 +14,10 @@ const SWEEP_SIZE = 50;
  * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
  * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
  */
-export async function sweepOverdueMail(db: Database, queue: MailQueue, now: Date): Promise<number> {
+export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: Date): Promise<number> {
   const lostBefore = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
   const isOverdue = and(
-    isOpen,
+    isUnsettled,
     lte(outbox.nextTryAt, now.toISOString()),
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );

@@ -11,7 +11,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/cron";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { withoutMorningMail as health } from "./health-check";
 import { silenceLogs } from "./silenced-logs";

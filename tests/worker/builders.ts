@@ -22,7 +22,7 @@ import {
 } from "~/db/schema.server";
 import { networkKeyCache } from "~/forms/ip-address-key.server";
 import { healthCache } from "~/health/checks.server";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */
 export const db = openDatabase(env.DB);
@@ -152,7 +152,7 @@ export async function pendingBookingMail(
   state: MailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
   changes: Partial<BookingRow> = {},
-): Promise<MailMessage> {
+): Promise<OutboxMessage> {
   const [booking] = await db.insert(bookings).values(bookingRow(changes)).returning();
   if (!booking) throw new Error("The booking was not stored");
   return insertMail({ kind, bookingId: booking.id, ...queuedNow, ...state });
@@ -162,7 +162,7 @@ export async function pendingBookingMail(
  * Stores a contact message with its email in the given state, and returns the message of that
  * email.
  */
-export async function pendingContactMail(state: MailState = {}, message?: string): Promise<MailMessage> {
+export async function pendingContactMail(state: MailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)
     .values(contactRow(message ? { message } : {}))
@@ -172,12 +172,12 @@ export async function pendingContactMail(state: MailState = {}, message?: string
 }
 
 /** Stores the morning email of a day in Riyadh, and returns its message. */
-export function pendingMorningMail(day = "2026-11-20"): Promise<MailMessage> {
+export function pendingMorningMail(day = "2026-11-20"): Promise<OutboxMessage> {
   return insertMail({ kind: "centre-morning", day, ...queuedNow });
 }
 
 /** Derives the status from the instants, unless the state names one. */
-async function insertMail(values: typeof outbox.$inferInsert): Promise<MailMessage> {
+async function insertMail(values: typeof outbox.$inferInsert): Promise<OutboxMessage> {
   const status = values.sentAt ? "sent" : values.failedAt ? "failed" : "waiting";
   const [row] = await db
     .insert(outbox)
@@ -190,7 +190,7 @@ async function insertMail(values: typeof outbox.$inferInsert): Promise<MailMessa
 /** The secret of a customer's links. */
 export const token = () => crypto.randomUUID();
 
-export async function mailRow(message: Pick<MailMessage, "outboxId">): Promise<OutboxRow> {
+export async function mailRow(message: Pick<OutboxMessage, "outboxId">): Promise<OutboxRow> {
   const row = (await db.select().from(outbox)).find(({ id }) => id === message.outboxId);
   if (!row) throw new Error(`There is no outbox row ${message.outboxId}`);
   return row;

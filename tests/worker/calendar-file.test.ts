@@ -7,8 +7,8 @@ import { business } from "~/business/profile";
 import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
+import { prepareEmail } from "~/mail/prepare.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
-import { prepareMail } from "../../workers/mails";
 import { bookingRow, db, emptyDatabase, NOW, queuedNow } from "./builders";
 
 /** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
@@ -37,11 +37,11 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
       return { messageId: "id" };
     },
   } as unknown as SendEmail;
-  const prepared = await prepareMail(row, {
+  const prepared = await prepareEmail(row, {
     db,
     service,
     now: NOW,
-    mailsPerHour: { customer: 40, staff: 200 },
+    emailsPerHour: { customer: 40, staff: 200 },
     hasDesk: false,
   });
   if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);

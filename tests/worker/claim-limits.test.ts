@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { exceededLimit, LIMITS } from "~/mail/email-limits.server";
-import { CUSTOMER_KINDS, type CustomerKind } from "~/mail/kinds";
-import { claim } from "~/outbox/claim.server";
-import { sweepOverdueMail } from "~/outbox/sweep.server";
-import { prepareMail } from "../../workers/mails";
+import { type CustomerKind, customerKinds } from "~/mail/kinds.server";
+import { exceededLimit, LIMITS } from "~/mail/limits.server";
+import { prepareEmail } from "~/mail/prepare.server";
+import { claim } from "~/outbox/deliver.server";
+import { sweepOverdueEmails } from "~/outbox/sweep.server";
 import {
   at,
   db,
@@ -34,10 +34,10 @@ const SARA = "sara@example.sa";
 const AS_SHIPPED = { customer: 40, staff: 200 };
 
 /** Claims the row of a message, and returns the limit that its email exceeds. */
-async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, mailsPerHour = AS_SHIPPED) {
+async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, emailsPerHour = AS_SHIPPED) {
   const row = await claim(db, outboxId, NOW);
   if (!row) throw new Error("No email was claimed");
-  return exceededLimit(db, row, email, { now: NOW, mailsPerHour });
+  return exceededLimit(db, row, email, { now: NOW, emailsPerHour });
 }
 
 const limitOfNew = async () => limitOf(await pendingBookingMail());
@@ -79,8 +79,8 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOfNew()).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
-  it.each(CUSTOMER_KINDS)("waits when it is a %s, and emails of every kind and cause count", async (kind) => {
-    for (const [index, sent] of CUSTOMER_KINDS.entries()) {
+  it.each(customerKinds)("waits when it is a %s, and emails of every kind and cause count", async (kind) => {
+    for (const [index, sent] of customerKinds.entries()) {
       await pendingBookingMail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
     }
     expect(await limitOf(await pendingBookingMail({}, kind))).toBe(LIMITS.mailbox);
@@ -171,8 +171,8 @@ describe.each([
   ["visitors", "customer", "staff"],
   ["staff", "staff", "customer"],
 ] as const)("an email that %s cause", (_who, causedBy, other) => {
-  const limitIn = async (mailsPerHour: number, kind: CustomerKind = "booking-customer") =>
-    limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: mailsPerHour });
+  const limitIn = async (emailsPerHour: number, kind: CustomerKind = "booking-customer") =>
+    limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: emailsPerHour });
 
   it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last hour", sentAgo(HOUR - 1)],
@@ -188,11 +188,11 @@ describe.each([
     expect(await limitIn(3)).toBe(what === "waits" ? LIMITS[causedBy] : null);
   });
 
-  it.each(CUSTOMER_KINDS)("counts emails of every kind to anybody, even when it is a %s", async (own) => {
-    for (const kind of CUSTOMER_KINDS) {
+  it.each(customerKinds)("counts emails of every kind to anybody, even when it is a %s", async (own) => {
+    for (const kind of customerKinds) {
       await pendingBookingMail({ ...sentAgo(60), causedBy }, kind, { email: `${kind}@example.sa` });
     }
-    expect(await limitIn(CUSTOMER_KINDS.length, own)).toBe(LIMITS[causedBy]);
+    expect(await limitIn(customerKinds.length, own)).toBe(LIMITS[causedBy]);
   });
 
   it("ignores emails that others cause, and those to the centre", async () => {
@@ -275,7 +275,7 @@ describe("the query plan", () => {
 
   it("of the limits reads the emails being sent, the recent ones and the bookings of one mailbox", async () => {
     const row = await mailRow(await pendingBookingMail());
-    const options = { now: NOW, mailsPerHour: AS_SHIPPED };
+    const options = { now: NOW, emailsPerHour: AS_SHIPPED };
     const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, options));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toEqual([
@@ -285,8 +285,8 @@ describe("the query plan", () => {
 
   it("of preparing an email scans no table", async () => {
     const row = await mailRow(await pendingBookingMail());
-    const options = { now: NOW, mailsPerHour: AS_SHIPPED, service, hasDesk: false };
-    const plans = await plansOf((recorded) => prepareMail(row, { ...options, db: recorded }));
+    const options = { now: NOW, emailsPerHour: AS_SHIPPED, service, hasDesk: false };
+    const plans = await plansOf((recorded) => prepareEmail(row, { ...options, db: recorded }));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("events_by_booking");
   });
@@ -294,7 +294,7 @@ describe("the query plan", () => {
   it("of a sweep reads the waiting emails only", async () => {
     await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
     const queue = { sendBatch: async () => {} } as never;
-    const plans = await plansOf((recorded) => sweepOverdueMail(recorded, queue, NOW));
+    const plans = await plansOf((recorded) => sweepOverdueEmails(recorded, queue, NOW));
     expect(plans).toEqual([
       "SEARCH outbox USING INDEX outbox_open (next_try_at<?)",
       "USE TEMP B-TREE FOR ORDER BY",

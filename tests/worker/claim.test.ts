@@ -3,7 +3,7 @@ import { ne } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
-import { claim, LEASE_SECONDS } from "~/outbox/claim.server";
+import { claim, LEASE_SECONDS } from "~/outbox/deliver.server";
 import { ANONYMOUS } from "~/retention/anonymize.server";
 import {
   at,

@@ -1,6 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
+import { CRONS, type CronEnv, scheduled } from "../../workers/cron";
+import type { QueueEnv } from "../../workers/queue";
 import { deliverBatch } from "./deliver-batch";
 
 export interface SentMail {
@@ -29,7 +30,7 @@ export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
         return { messageId: crypto.randomUUID() };
       },
     },
-  } as unknown as MailEnv;
+  } as unknown as CronEnv & QueueEnv;
   await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
   await deliverBatch(
     "saqeel-mail",

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/db/schema.server";
-import { exceededLimit, LIMITS } from "~/mail/email-limits.server";
-import { at, type bookingRow, db, NOW, sentAt } from "./builders";
+import { exceededLimit, LIMITS } from "~/mail/limits.server";
+import { at, type bookingRow, db, failedAt, NOW, sentAt } from "./builders";
 import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
 import { startFresh } from "./fresh-start";
 
@@ -59,6 +59,16 @@ describe("the latest email", () => {
     vi.setSystemTime(at(60));
     expect(await resend()).toEqual(sent);
     expect([queued.length, (await events()).length]).toEqual([2, 2]);
+  });
+
+  it("is sent again within the minute when it failed, and is not on its way", async () => {
+    await storeWithMail();
+    expect(await resend()).toEqual(sent);
+    await db.update(outbox).set(failedAt(NOW.toISOString()));
+    expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: false });
+    vi.setSystemTime(at(20));
+    expect(await resend()).toEqual(sent);
+    expect(queued).toHaveLength(2);
   });
 
   it("is sent again within the minute when it is another one by then", async () => {
@@ -144,7 +154,7 @@ describe("the latest email", () => {
     const row = (await mailOf(id)) as OutboxRow;
     await db.update(outbox).set({ status: "sending" });
     const exceeded = (customer: number) =>
-      exceededLimit(db, row, "sara@example.sa", { now: NOW, mailsPerHour: { customer, staff: 200 } });
+      exceededLimit(db, row, "sara@example.sa", { now: NOW, emailsPerHour: { customer, staff: 200 } });
     expect(await exceeded(2)).toBeNull();
     expect(await exceeded(1)).toBe(LIMITS.customer);
     const resent = { bookingId: row.bookingId ?? 0, kind: "resent", by: "customer" } as const;

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { type MailEnv, queue } from "../../workers/email-consumer";
+import { type QueueEnv, queue } from "../../workers/queue";
 
 interface Delivered {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Delivered {
  * Gives messages to the queue handler as one batch. Returns the ids of the acknowledged ones, the
  * delays in seconds of the retried ones, and whether it threw.
  */
-export async function deliverBatch(queueName: string, messages: readonly Delivered[], bindings: MailEnv) {
+export async function deliverBatch(queueName: string, messages: readonly Delivered[], bindings: QueueEnv) {
   const timestamp = new Date();
   const batch = createMessageBatch(
     queueName,

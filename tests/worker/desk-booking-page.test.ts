@@ -7,7 +7,7 @@ import { DeskBookingScreen } from "~/desk/booking/desk-booking-screen";
 import { shownCustomer, shownLink } from "~/desk/booking/intents";
 import { loader } from "~/desk/booking/page";
 import type { Language } from "~/i18n/languages";
-import { db, NOW, pendingBookingMail, sentAt } from "./builders";
+import { db, failedAt, NOW, pendingBookingMail, sentAt } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { html } from "./desk-lists";
 import { ACTOR, queued, startDesk } from "./desk-visit";
@@ -84,6 +84,21 @@ describe("an email", () => {
     expect(await mails()).toEqual([`${kind} waiting`]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
     expect(queued).toHaveLength(1);
+  });
+
+  it("is the first one only once when two taps come at the same moment", async () => {
+    await book({ email: null, createdBy: "desk" });
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
+    expect(await mails()).toEqual(["booking-customer waiting"]);
+  });
+
+  it("is sent again within a minute when it failed", async () => {
+    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    await post({ intent: "resend" });
+    await db.update(outbox).set(failedAt(NOW.toISOString()));
+    await post({ intent: "resend" });
+    expect(await mails()).toEqual(["booking-customer waiting"]);
   });
 
   it("is not sent again when none is still accurate", async () => {

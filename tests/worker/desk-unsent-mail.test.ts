@@ -6,7 +6,7 @@ import { MailScreen } from "~/desk/mail/mail-screen";
 import { action as mailAction, loader as mailLoader } from "~/desk/mail/page";
 import { MessagesScreen } from "~/desk/messages/messages-screen";
 import { type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
-import { GIVEN_UP } from "~/outbox/delivery.server";
+import { GIVEN_UP } from "~/outbox/deliver.server";
 import { contactRow, db, failedAt, NOW, pendingBookingMail, pendingContactMail } from "./builders";
 import { bookMany, html } from "./desk-lists";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";

@@ -1,4 +1,5 @@
-import { type MailEnv, queue, scheduled } from "../../workers/email-consumer";
+import { type CronEnv, scheduled } from "../../workers/cron";
+import { type QueueEnv, queue } from "../../workers/queue";
 
 /**
  * The mail consumer alone is the Worker under test. Local queues deliver to it as in production.
@@ -7,4 +8,4 @@ export default {
   fetch: () => new Response("The site is not part of these tests", { status: 404 }),
   queue,
   scheduled,
-} satisfies ExportedHandler<MailEnv>;
+} satisfies ExportedHandler<CronEnv & QueueEnv>;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findTries, networkKey, wrongTries } from "~/db/schema.server";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/cron";
 import { at, db, NOW } from "./builders";
 import { fail, find, found, HOUR, IP, PHONE, REFERENCE, store, tries } from "./find-booking";
 import { startFresh } from "./fresh-start";

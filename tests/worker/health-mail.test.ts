@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingSettings } from "~/db/schema.server";
-import { LIMITS } from "~/mail/email-limits.server";
+import { LIMITS } from "~/mail/limits.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import {
   at,

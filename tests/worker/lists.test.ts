@@ -6,7 +6,7 @@ import { workOf } from "~/catalogue/stays";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { formatLongDate } from "~/i18n/format";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { APPOINTMENT_KINDS } from "~/mail/kinds";
+import { appointmentKinds } from "~/mail/kinds.server";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -182,7 +182,7 @@ describe("the view unsent_mail", () => {
   }
   const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
 
-  it.each(APPOINTMENT_KINDS)("leaves out a %s of a past day, which would be skipped", async (kind) => {
+  it.each(appointmentKinds)("leaves out a %s of a past day, which would be skipped", async (kind) => {
     await failedMail(kind, -1);
     expect(await kinds()).toEqual([]);
     await failedMail(kind, 0);

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createBooking } from "~/bookings/mutations.server";
 import { outbox } from "~/db/schema.server";
-import { enqueue } from "~/outbox/enqueue.server";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { enqueue } from "~/outbox/rows.server";
+import { CRONS, scheduled } from "../../workers/cron";
 import { bookingInput, db, emptyDatabase } from "./builders";
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
 import { MailList } from "~/desk/booking/history";
-import { PERHAPS_SENT } from "~/outbox/claim.server";
+import { PERHAPS_SENT } from "~/outbox/deliver.server";
 import { db, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { html } from "./desk-lists";
@@ -110,10 +110,26 @@ describe("an email whose consumer died, and whose booking is cancelled meanwhile
     expect(await mailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
   });
 
+  it.each([
+    ["a temporary failure", 0, [mailError("E_DAILY_LIMIT_EXCEEDED")]],
+    ["the limit of its mailbox", 5, []],
+  ])("stays perhaps sent after %s", async (_what, others, errors) => {
+    const body = await pendingBookingMail({ status: "sending", attempts: 1 });
+    for (let count = 0; count < others; count++) {
+      await pendingBookingMail({ status: "sent", sentAt: NOW.toISOString() });
+    }
+    await consumer(...errors).take([body]);
+    expect((await mailRow(body))?.failure).toMatch(/., perhaps sent$/);
+    await db.update(outbox).set({ nextTryAt: NOW.toISOString() });
+    await db.update(bookings).set({ status: "cancelled" });
+    await consumer().take([body]);
+    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
+  });
+
   it("is listed at the desk as perhaps sent", () => {
     const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
-    const mails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
-    expect(html(createElement(MailList, { mails }), "en")).toContain("perhaps sent");
+    const emails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
+    expect(html(createElement(MailList, { emails }), "en")).toContain("perhaps sent");
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
-import { LEASE_SECONDS } from "~/outbox/claim.server";
+import { LEASE_SECONDS } from "~/outbox/deliver.server";
 import { bookingInput, contactInput, emptyDatabase } from "./builders";
 import { type Answer, type Faults, simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MailMessage } from "~/outbox/message.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
 import {
   at,
   emptyDatabase,
@@ -175,6 +175,6 @@ describe("a dead letter", () => {
 });
 
 /** The fields of a log line that name an email about a booking. */
-function nameOf({ outboxId }: MailMessage) {
+function nameOf({ outboxId }: OutboxMessage) {
   return { outboxId, kind: "booking-customer", reference: expect.stringMatching(/^SQ-/) };
 }

@@ -6,9 +6,10 @@ import { business } from "~/business/profile";
 import { createContactMessage, type NewContactMessage } from "~/contact/mutations.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { PAUSES_MS } from "~/db/retry.server";
-import { enqueue } from "~/outbox/enqueue.server";
-import type { MailMessage } from "~/outbox/message.server";
-import { CRONS, type MailEnv, scheduled } from "../../workers/email-consumer";
+import type { OutboxMessage } from "~/outbox/rows.server";
+import { enqueue } from "~/outbox/rows.server";
+import { CRONS, type CronEnv, scheduled } from "../../workers/cron";
+import type { QueueEnv } from "../../workers/queue";
 import { mailError, NOW } from "./builders";
 import { type Doing, doingOf, lostConnection } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
@@ -74,7 +75,7 @@ interface Options {
 }
 
 /** A write of the site. Returns the messages to put on the queue. */
-export type Write = (database: Database, now: Date) => Promise<readonly MailMessage[]>;
+export type Write = (database: Database, now: Date) => Promise<readonly OutboxMessage[]>;
 
 /**
  * Runs the site, the consumer and the sweep on the real D1, with a queue and a mail service that
@@ -188,7 +189,7 @@ export function simulateSystem(
     STAFF_MAILS_PER_HOUR: env.STAFF_MAILS_PER_HOUR,
     MORNING_MAIL: "off",
     ...settings,
-  } as unknown as MailEnv;
+  } as unknown as CronEnv & QueueEnv;
 
   const queues = simulateQueues({ now: () => now, tickTo }, (name, messages) => {
     consumerIsDead = false;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { morningMail } from "~/mail/morning-letter.server";
-import { readMorning } from "~/mail/morning-queries.server";
+import { morningMail, readMorning } from "~/mail/morning.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { bookingRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 import { silenceLogs } from "./silenced-logs";

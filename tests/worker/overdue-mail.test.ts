@@ -3,10 +3,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outbox } from "~/db/schema.server";
-import { claim } from "~/outbox/claim.server";
-import { enqueue } from "~/outbox/enqueue.server";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { claim } from "~/outbox/deliver.server";
+import { enqueue, messageFor, type OutboxMessage } from "~/outbox/rows.server";
+import { CRONS, scheduled } from "../../workers/cron";
 import {
   at,
   db,
@@ -25,15 +24,15 @@ import { silenceLogs } from "./silenced-logs";
 const loggedAt = silenceLogs();
 beforeEach(emptyDatabase);
 
-type MailQueue = Parameters<typeof enqueue>[0];
+type EmailQueue = Parameters<typeof enqueue>[0];
 
 /** Runs the cron trigger as of `now`, and returns what it put on the queue, call by call. */
-async function sweep(sendBatch = vi.fn<MailQueue["sendBatch"]>(), now = NOW) {
+async function sweep(sendBatch = vi.fn<EmailQueue["sendBatch"]>(), now = NOW) {
   const controller = createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute });
   await scheduled(controller, { ...env, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } as unknown as Queue });
   return sendBatch.mock.calls.map(([messages]) => [...messages].map(({ body }) => body));
 }
-const refusing = () => vi.fn<MailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));
+const refusing = () => vi.fn<EmailQueue["sendBatch"]>().mockRejectedValue(new Error("Queue is overloaded"));
 
 const ago = (seconds: number) => at(-seconds).toISOString();
 /** Queued longer ago than all retries of a message take. */
@@ -89,7 +88,7 @@ describe("the sweep", () => {
 
   it("does not mark a row as queued that a consumer has claimed by then", async () => {
     const message = await pendingBookingMail(overdue);
-    const sendBatch = vi.fn<MailQueue["sendBatch"]>().mockImplementation(async () => {
+    const sendBatch = vi.fn<EmailQueue["sendBatch"]>().mockImplementation(async () => {
       await claim(db, message.outboxId, NOW);
       return undefined as never;
     });
@@ -98,7 +97,7 @@ describe("the sweep", () => {
   });
 
   it("queues the 50 that wait longest, and the rest in the next run", async () => {
-    const pending: MailMessage[] = [];
+    const pending: OutboxMessage[] = [];
     for (let index = 0; index < 60; index++) {
       // The older ones are written last.
       const instant = ago(1000 + index);
@@ -130,7 +129,7 @@ describe("enqueue", () => {
 
   it("splits more than the 100 messages that a queue accepts at once", async () => {
     const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1 }));
-    const sendBatch = vi.fn<MailQueue["sendBatch"]>();
+    const sendBatch = vi.fn<EmailQueue["sendBatch"]>();
     expect(await enqueue({ sendBatch }, messages)).toBe(true);
     const batches = sendBatch.mock.calls.map(([batch]) => [...batch].map(({ body }) => body));
     expect(batches.map(({ length }) => length)).toEqual([100, 100, 50]);

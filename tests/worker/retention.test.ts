@@ -8,7 +8,7 @@ import { createContactMessage } from "~/contact/mutations.server";
 import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import { monthsBefore } from "~/i18n/date-arithmetic";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/cron";
 import {
   bookingInput,
   bookingRow,

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { heartbeat, outbox } from "~/db/schema.server";
-import { CRONS, scheduled } from "../../workers/email-consumer";
+import { CRONS, scheduled } from "../../workers/cron";
 import wranglerToml from "../../wrangler.toml?raw";
 import { db, emptyDatabase } from "./builders";
 import { consumer } from "./deliver-batch";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { LEASE_SECONDS } from "~/outbox/claim.server";
-import { deliver } from "~/outbox/delivery.server";
-import type { MailMessage } from "~/outbox/message.server";
+import { deliver, LEASE_SECONDS } from "~/outbox/deliver.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
 import { at, db, emptyDatabase, failedAt, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -15,7 +14,7 @@ const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owne
  * those that refuse it. `whileSending` changes the row in the meantime.
  */
 async function deliverTo(
-  body: MailMessage,
+  body: OutboxMessage,
   { fails = {}, whileSending }: { fails?: Record<string, string>; whileSending?: () => Promise<unknown> } = {},
 ) {
   const asked: string[] = [];
@@ -33,7 +32,7 @@ async function deliverTo(
   return { kind, asked };
 }
 
-const change = ({ outboxId }: MailMessage, values: Partial<OutboxRow>) =>
+const change = ({ outboxId }: OutboxMessage, values: Partial<OutboxRow>) =>
   db.update(outbox).set(values).where(eq(outbox.id, outboxId));
 
 describe("an email to three mailboxes", () => {

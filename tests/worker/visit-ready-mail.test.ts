@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { dayLimits, outbox } from "~/db/schema.server";
-import { readUnsentMail, resendAllFailed } from "~/desk/mail/mail.server";
+import { readUnsentMail } from "~/desk/mail/mail.server";
+import { resendAllFailed } from "~/mail/resend.server";
 import { db, failedAt } from "./builders";
 import {
   arrive,

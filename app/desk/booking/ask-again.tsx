@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { deskBookingLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
-import { deskBookingLink } from "../desk-links";
 import { CardFields } from "./card/card-fields";
 import { shownCard, startDays, warrantedCodesOf } from "./card/card-rules";
 import type { DeskAnswer } from "./desk-answer";

@@ -5,14 +5,13 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { DOUBLE_TAP_MS } from "~/mail/resend-to-customer.server";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
+import { emailToSend, resendAtDesk } from "~/mail/resend.server";
+import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 import { type Answers, dayDoubt, hourDoubt, insistsOn } from "../doubts.server";
 import { shownCard } from "./card/card-rules";
 import { type CardDetails, cardStatements, isFreeNumber, newCard, writeCard } from "./card/change-card.server";
 import type { DeskBooking, DeskEvent } from "./desk-booking.server";
 import { type DeskIntent, shownCustomer, shownLink, shownState, statusBefore, targetOf } from "./intents";
-import { mailToSend, sendLatestMail } from "./latest-mail.server";
 import { type Act, type DeskOutcome, latestEvent } from "./outcome.server";
 
 /** A valid request of the desk. Fields that an intent does not use are empty. */
@@ -56,7 +55,7 @@ export async function changeAtDesk(
         ? { kind: "unchanged" }
         : addNote(db, found, request.note, act);
     case "resend":
-      return resendOnce(db, found, act);
+      return resend(db, found, act);
     case "replace-link":
       return replaceLink(db, found, request, act);
     case "unlock":
@@ -166,12 +165,11 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
     eq(bookings.phoneNumber, booking.phoneNumber),
     sql`${bookings.email} is ${booking.email}`,
   );
-  const [[changed], , [event]] = await db.batch([
-    db.update(bookings).set(customer).where(isAsShown).returning({ id: bookings.id }),
+  const [, [event]] = await db.batch([
+    db.update(bookings).set(customer).where(isAsShown),
     eventIfChanged(db, booking.id, act, "corrected"),
-    latestEvent(db, booking.id, act),
   ]);
-  return changed && event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
+  return event ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
@@ -183,19 +181,22 @@ function repeatedEvent({ events }: DeskBooking, { now, actor }: Act, wanted: Pic
 }
 
 function isWithinMinute({ at }: Pick<DeskEvent, "at">, now: Date): boolean {
-  return at > new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+  return at > new Date(now.getTime() - 60_000).toISOString();
 }
 
 /**
  * Sends the latest email again. Only the same email is a second tap: when something happened since,
  * such as a confirmation or a corrected address, it is sent.
  */
-async function resendOnce(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
   const [last] = found.events;
-  const mail = mailToSend(found, act.now);
-  const isSameMail = mail !== null && typeof mail !== "string" && mail.dueAt === last?.at;
-  if (last?.kind === "resent" && isWithinMinute(last, act.now) && isSameMail) return { kind: "on-its-way" };
-  return sendLatestMail(db, found, act);
+  const email = emailToSend(found, act.now);
+  if (email && typeof email !== "string" && last?.kind === "resent" && email.dueAt === last.at) {
+    if (isWithinMinute(last, act.now) && email.status !== "failed") return { kind: "on-its-way" };
+  }
+  const { kind, ...sent } = await resendAtDesk(db, found, act);
+  if ("event" in sent) return { kind: "done", ...sent };
+  return { kind: kind === "nothing" ? "unchanged" : "on-its-way" };
 }
 
 /**
@@ -208,15 +209,14 @@ async function replaceLink(db: Database, found: DeskBooking, request: DeskReques
     const repeated = repeatedEvent(found, act, { kind: "link-replaced", note: null });
     return repeated ? { kind: "done", event: repeated.id, messages: [] } : { kind: "changed" };
   }
-  const [, , [event]] = await db.batch([
+  const [, [event]] = await db.batch([
     db
       .update(bookings)
       .set({ token: randomToken() })
       .where(and(eq(bookings.id, id), sql`${bookings.token} = ${token}`)),
     eventIfChanged(db, id, act, "link-replaced"),
-    latestEvent(db, id, act),
   ]);
-  if (!event?.id) return { kind: "changed" };
+  if (!event) return { kind: "changed" };
   return { kind: "done", event: event.id, messages: await sendNewLink(db, found, act) };
 }
 
@@ -243,20 +243,20 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
  * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
  * contain the new link, and undoing the step must still prevent it (product.md 17.2).
  */
-async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly MailMessage[]> {
-  const mail = mailToSend(found, act.now);
-  if (mail && typeof mail !== "string" && mail.status === "waiting" && mail.dueAt > act.now.toISOString()) return [];
-  const sent = await sendLatestMail(db, found, act);
-  return sent.kind === "done" ? sent.messages : [];
+async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
+  const email = emailToSend(found, act.now);
+  if (email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString())
+    return [];
+  const sent = await resendAtDesk(db, found, act);
+  return sent.kind === "sent" ? sent.messages : [];
 }
 
 async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise<DeskOutcome> {
-  const [, , [event]] = await db.batch([
+  const [, [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
     eventIfChanged(db, booking.id, act, "unlocked"),
-    latestEvent(db, booking.id, act),
   ]);
-  return event?.id ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
+  return event ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
 }
 
 async function addNote(

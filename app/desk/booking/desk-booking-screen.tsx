@@ -82,7 +82,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </p>
       </header>
       {announces && (
-        <News event={news} booking={booking} mails={props.newsMails}>
+        <News event={news} booking={booking} emails={props.newsMails}>
           {(next || undoesNews) && (
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
@@ -148,12 +148,12 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </section>
       )}
       <EventList events={props.events} />
-      <MailList mails={props.mails} />
+      <MailList emails={props.emails} />
     </div>
   );
 }
 
-interface NewsProps extends Pick<DeskBooking, "booking" | "mails"> {
+interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
   readonly event: DeskEvent;
   /** What can be done next, and the undo. */
   readonly children: ReactNode;
@@ -163,13 +163,13 @@ interface NewsProps extends Pick<DeskBooking, "booking" | "mails"> {
  * What a form of this page has just done, which email follows, and what can be done next. Takes
  * focus, because it is the answer to the form.
  */
-function News({ event, booking, mails, children }: NewsProps) {
+function News({ event, booking, emails, children }: NewsProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const isSent = mails.every(({ status }) => status === "sent");
+  const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email: if the step is undone, it is not sent.
-  const isDelayed = mails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
-  const words = mails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
+  const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
+  const words = emails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
   return (
     <div
       tabIndex={-1}
@@ -180,7 +180,7 @@ function News({ event, booking, mails, children }: NewsProps) {
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">
-          {mails.length > 0
+          {emails.length > 0
             ? t(isSent ? "mailSent" : isDelayed ? "mailInTwoMinutes" : "mailFollows", { mails: words })
             : t("noMailFollows")}
         </p>

@@ -33,7 +33,7 @@ export interface DeskBooking {
   /** The newest first. */
   readonly events: readonly DeskEvent[];
   /** The newest first. */
-  readonly mails: readonly DeskMail[];
+  readonly emails: readonly DeskMail[];
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
   /** Null when it has no places any more. */
@@ -50,7 +50,7 @@ export interface DeskBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [[booking], steps, events, mails, tries, places, closed, cardRows, ...coming] = await db.batch([
+  const [[booking], steps, events, emails, tries, places, closed, cardRows, ...coming] = await db.batch([
     db.select().from(bookings).where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
@@ -111,7 +111,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     codes: booking.serviceIds.filter(isServiceCode),
     steps: steps.map(({ to }) => to),
     events,
-    mails,
+    emails,
     wrongTries: tries.length,
     card: cardOf(cardRows),
     stay: storedStay(bookingDate, places, closed),

@@ -68,7 +68,7 @@ function WhenAndWho({ event: { at, actor, by } }: { event: DeskEvent }) {
 }
 
 /** The emails about a booking, the newest first, with their status. */
-export function MailList({ mails }: { mails: readonly DeskMail[] }) {
+export function MailList({ emails }: { emails: readonly DeskMail[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -76,11 +76,11 @@ export function MailList({ mails }: { mails: readonly DeskMail[] }) {
       <h2 id="mails" className="mb-2 text-xl">
         {t("mails")}
       </h2>
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <p className="text-soft">{t("noMails")}</p>
       ) : (
         <ul className="card divide-y">
-          {mails.map(({ id, kind, status, sentAt, createdAt, failure }) => (
+          {emails.map(({ id, kind, status, sentAt, createdAt, failure }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
                 {t(`mail.${kind}`)}{" "}

@@ -1,12 +1,12 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents } from "~/db/schema.server";
-import type { MailMessage } from "~/outbox/message.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
 import type { FoundDoubt } from "../doubts.server";
 
 export type DeskOutcome =
   /** With its event and the emails to enqueue. */
-  | { readonly kind: "done"; readonly event: number; readonly messages: readonly MailMessage[] }
+  | { readonly kind: "done"; readonly event: number; readonly messages: readonly OutboxMessage[] }
   /** The booking is already as requested. Nothing was written. */
   | { readonly kind: "unchanged" }
   /** The email was just sent, or is being sent. Nothing was written. */

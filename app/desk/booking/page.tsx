@@ -5,13 +5,12 @@ import { openDatabase } from "~/db/client.server";
 import { formValues, readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
+import { deskBookingLink } from "~/i18n/desk-links";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { latestValidEmail } from "~/mail/latest-email.server";
-import { isObsolete } from "~/mail/obsolete";
-import { isOnItsWay } from "~/mail/resend-to-customer.server";
-import { enqueue } from "~/outbox/enqueue.server";
+import { isObsolete, latestValidEmail } from "~/mail/kinds.server";
+import { emailToSend, isOnItsWay } from "~/mail/resend.server";
+import { enqueue } from "~/outbox/rows.server";
 import { isProblem, NotDone, type PostProblem } from "../components/not-done";
-import { deskBookingLink } from "../desk-links";
 import { doubtErrors } from "../doubts.server";
 import { unavailable, unsaved } from "../unavailable.server";
 import type { Route } from "./+types/page";
@@ -37,7 +36,6 @@ import {
   shownState,
   targetOf,
 } from "./intents";
-import { mailToSend } from "./latest-mail.server";
 
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,21 +44,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const found = await readDeskBooking(db, params.reference, today).catch(unavailable);
   if (!found) throw data(null, { status: 404 });
-  const { booking, events, mails } = found;
-  const latest = latestValidEmail(booking, mails, now);
+  const { booking, events, emails } = found;
+  const latest = latestValidEmail(booking, emails, now);
   const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...found,
     today,
     intents: [
       ...possibleIntents(booking, found.steps, today).filter(
-        (intent) => intent !== "resend" || mailToSend(found, now) !== null,
+        (intent) => intent !== "resend" || emailToSend(found, now) !== undefined,
       ),
       ...possibleCardIntents(found),
     ],
     /** The event of the form that was just posted, and the emails that it caused. */
     news,
-    newsMails: mails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, mails, now)),
+    newsMails: emails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, emails, now)),
     /**
      * The form for a new booking was sent twice with different values; the second was not stored.
      */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { Folded } from "../components/folded";
 import { staffDay } from "../components/instant";
-import { deskLink } from "../desk-links";
 import type { DeskRow } from "../desk-row";
 import type { SearchAnswer } from "./search-answer";
 import { filledFields, searchParams } from "./search-link";

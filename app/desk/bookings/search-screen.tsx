@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { bookingStatuses } from "~/db/booking-status";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
@@ -8,7 +9,6 @@ import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../components/booking-list";
 import { Done } from "../components/done";
 import { staffDay } from "../components/instant";
-import { deskLink } from "../desk-links";
 import { CancelMany, CancelQuestion } from "./cancel-many";
 import type { Found } from "./search.server";
 import type { SearchAnswer } from "./search-answer";

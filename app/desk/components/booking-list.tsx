@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { deskBookingLink } from "~/i18n/desk-links";
 import { formatList } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { deskBookingLink } from "../desk-links";
 import { customerOf, type DeskRow } from "../desk-row";
 import { staffDay } from "./instant";
 import { StatusBadge } from "./status-badge";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
+import { type DeskPage, deskLink, deskPages } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { DisclosureIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
@@ -8,7 +9,6 @@ import type { FrameProps } from "~/ui/layout/page-handle";
 import { LanguageLink } from "~/ui/layout/site-header";
 import { SkipLink } from "~/ui/layout/skip-link";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
-import { type DeskPage, deskLink, deskPages } from "../desk-links";
 
 /** The data of every page of the desk. */
 export interface DeskSession {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
-import { deskLink } from "../desk-links";
 
 /** Replaces a page of the desk that does not exist or failed. */
 export function DeskProblem({ problem }: { problem: "missing" | "unavailable" | "unexpected" }) {

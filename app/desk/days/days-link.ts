@@ -1,5 +1,5 @@
+import { deskLink } from "~/i18n/desk-links";
 import type { Language } from "~/i18n/languages";
-import { deskLink } from "../desk-links";
 import { monthOf } from "./month";
 
 /** The link to a month (`YYYY-MM`), without a query for the current one. */

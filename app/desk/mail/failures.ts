@@ -16,6 +16,7 @@ const known = {
  * stays, and ", retries exhausted" follows it.
  */
 export function failureKey(failure: string): (typeof known)[keyof typeof known] | "other" {
+  if (failure.includes("perhaps sent")) return known["perhaps sent"];
   const [reason = ""] = failure.split(",");
   return reason in known ? known[reason as keyof typeof known] : "other";
 }

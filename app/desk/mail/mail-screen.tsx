@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { deskBookingLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { Done } from "../components/done";
 import { instantInWords } from "../components/instant";
-import { deskBookingLink } from "../desk-links";
 import { deskMessageLink } from "../messages/message-link";
 import { failureKey } from "./failures";
 import type { UnsentMail } from "./mail.server";

@@ -4,12 +4,13 @@ import { openDatabase } from "~/db/client.server";
 import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { enqueue } from "~/outbox/enqueue.server";
+import { deskLink } from "~/i18n/desk-links";
+import { resendAllFailed, resendById } from "~/mail/resend.server";
+import { enqueue } from "~/outbox/rows.server";
 import { NotDone, type PostProblem } from "../components/not-done";
-import { deskLink } from "../desk-links";
 import { unavailable, unsaved } from "../unavailable.server";
 import type { Route } from "./+types/page";
-import { readUnsentMail, resendAllFailed, resendById } from "./mail.server";
+import { readUnsentMail } from "./mail.server";
 import { MailScreen } from "./mail-screen";
 
 const intents = ["resend", "resend-failed"] as const;

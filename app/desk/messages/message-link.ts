@@ -1,5 +1,5 @@
+import { deskLink } from "~/i18n/desk-links";
 import type { Language } from "~/i18n/languages";
-import { deskLink } from "../desk-links";
 
 /** The link to one message at the desk. */
 export function deskMessageLink(id: number, language: Language): string {

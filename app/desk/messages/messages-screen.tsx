@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Done } from "../components/done";
 import { instantInWords } from "../components/instant";
-import { deskLink } from "../desk-links";
 import type { DeskMessage } from "./messages.server";
 
 interface MessagesScreenProps {

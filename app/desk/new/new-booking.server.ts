@@ -4,8 +4,7 @@ import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { type MailMessage, messageFor } from "~/outbox/message.server";
-import { pendingMail } from "~/outbox/pending-mail.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import { dayDoubt, type FoundDoubt, hourDoubt, insistsOn } from "../doubts.server";
 import type { NewDeskBooking } from "./new-booking-form.server";
 
@@ -15,7 +14,7 @@ export type NewBookingOutcome =
       readonly kind: "stored";
       readonly reference: string;
       readonly event: number;
-      readonly messages: readonly MailMessage[];
+      readonly messages: readonly OutboxMessage[];
     }
   /** It was stored before; `differs`: with another arrival time or language. */
   | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
@@ -42,7 +41,7 @@ export async function createDeskBooking(
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${isThisBooking})`;
   // A trigger writes the email of a confirmation.
   const state = arrivalTime ? { status: "confirmed" as const, arrivalTime } : { status: "pending" as const };
-  const details = !arrivalTime && input.email ? [pendingMail("booking-customer", { bookingId }, now)] : [];
+  const details = !arrivalTime && input.email ? [newOutboxRow("booking-customer", { bookingId }, now)] : [];
   const store = async (overLimit: boolean): Promise<NewBookingOutcome> => {
     const { bookingDate, reason } = input;
     const override = { at, kind: "over-limit", by: "staff", toDay: bookingDate, note: reason } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { BookingList } from "../components/booking-list";
-import { deskLink } from "../desk-links";
 import type { PeopleOutcome } from "./people-answer";
 
 const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { EMAIL_MAX } from "~/forms/field-limits";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Done } from "../components/done";
-import { deskLink } from "../desk-links";
 import { ForgetQuestion, OpenBookings } from "./forget";
 import type { PeopleAnswer } from "./people-answer";
 import type { PeopleForm } from "./people-form.server";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../components/booking-list";
 import { instantInWords } from "../components/instant";
-import { deskBookingLink, deskLink } from "../desk-links";
 import type { ShownRecords } from "./people.server";
 import type { PeopleOutcome } from "./people-answer";
 

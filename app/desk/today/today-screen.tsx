@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/deadline";
+import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { inputClasses } from "~/ui/forms/field";
 import { BookingList } from "../components/booking-list";
-import { deskLink } from "../desk-links";
 import type { DeskRow } from "../desk-row";
 import type { Today, TodayList, WaitingRow } from "./today.server";
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { deskBookingLink, deskLink } from "~/desk/desk-links";
+import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { deskLink } from "~/desk/desk-links";
+import { deskLink } from "~/i18n/desk-links";
 import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
 import { dayAfter } from "../../../app/i18n/date-arithmetic";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskBookingLink } from "~/desk/desk-links";
+import { deskBookingLink } from "~/i18n/desk-links";
 import type { Language } from "../../../app/i18n/languages";
 import type { Texts } from "./texts";
 

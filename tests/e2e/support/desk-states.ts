@@ -1,4 +1,4 @@
-import { deskBookingLink, deskLink } from "~/desk/desk-links";
+import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { everyWidth, type PageState, type Visit } from "./page-state";
 import { expect } from "./site";

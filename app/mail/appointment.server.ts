@@ -1,14 +1,34 @@
+import { type Appointment, appointmentCalendar } from "~/bookings/calendar-file.server";
+import { changeLimit } from "~/bookings/change-limit";
+import { changeRefusal } from "~/bookings/change-rules";
 import type { BookingWithHistory } from "~/bookings/history.server";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay-in-words";
 import type { Booking } from "~/db/schema.server";
+import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { MailDocument } from "./document";
+import type { SecretCard } from "~/warranty/card-queries.server";
+import type { MailDocument } from "./letter";
+
+/** What the emails about a booking have in common. */
+
+type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
+export type WrittenEmail = Omit<SendableEmail, "to">;
+
+/** What an email needs besides its booking. */
+export interface AboutBooking {
+  /** The URL of the booking at the desk; null without a desk. */
+  readonly desk: string | null;
+  /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
+  readonly closedDays: readonly string[];
+  /** Its valid warranty card; null without one. */
+  readonly card: SecretCard | null;
+}
 
 type Facts = NonNullable<MailDocument["facts"]>;
 
@@ -66,4 +86,32 @@ export function appointmentFacts(
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
   const day = formatLongDate(bookingDate, language);
   return arrivalTime ? translator(language).t("mail:labels.dayAndHour", { day, hour: arrivalTime }) : day;
+}
+
+/** The calendar file of an appointment, as an attachment for the `send_email` binding. */
+export function attachedCalendar(appointment: Appointment, language: Language, now: Date) {
+  return {
+    disposition: "attachment" as const,
+    filename: `${appointment.reference}.ics`,
+    type: "text/calendar",
+    // Bytes, because production decodes a string as Base64 and the local simulation does not.
+    content: new TextEncoder().encode(appointmentCalendar(appointment, language, now)),
+  };
+}
+
+/**
+ * Until when the customer may change the appointment online, and what applies afterwards
+ * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
+ */
+export function changeNote(booking: BookingWithHistory, now: Date): string {
+  const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
+  const i18next = translator(language);
+  const t = i18next.getFixedT(null, "mail", "booking.change");
+  const appointment = { status, day: bookingDate, arrivalTime };
+  const until = { deadline: formatDeadline(changeLimit(appointment), i18next.t, language) };
+  const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
+  const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
+  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")} ${stillFree}`;
+  if (refusal === "movedOften") return t("onlyCancel", until);
+  return refusal === "late" ? `${t("late")} ${stillFree}` : t("late");
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BookingWithHistory } from "~/bookings/history.server";
 import { business } from "~/business/profile";
 import { formatDateInSentence } from "~/i18n/format";
-import { cancelledMail, confirmedMail, movedMail, receivedMail, reminderMail } from "./customer.server";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
+import { cancelledMail, confirmedMail, movedMail, receivedMail, reminderMail } from "./to-customer.server";
 
 const confirmed = { status: "confirmed", arrivalTime: "16:30", changes: 1 } as const;
 const moved = { bookingDate: "2026-11-26", movedFrom: "2026-11-24", changes: 2 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isPermanent, sendToEach } from "./send.server";
+import { isPermanent, sendToEach } from "./deliver.server";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { centreCancelledMail, centreMail, centreMovedMail } from "./centre.server";
-import { receivedMail } from "./customer.server";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
+import { centreCancelledMail, centreMail, centreMovedMail } from "./to-centre.server";
+import { receivedMail } from "./to-customer.server";
 
 const kinds = [
   ["a new booking", centreMail, {}, "حجز جديد SQ-7K3M9Q"],
@@ -14,8 +14,10 @@ const kinds = [
   ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
 ] as const;
 
+const noDesk = { desk: null };
+
 describe.each(kinds)("the centre's email about %s", (_what, write, changes, subject) => {
-  const mail = write({ ...booking, ...changes, language: "en" }, NOW);
+  const mail = write({ ...booking, ...changes, language: "en" }, NOW, noDesk);
 
   it("is in Arabic, with the customer as reply-to", () => {
     expect(mail).toMatchObject({ replyTo: "sara@example.sa", subject });
@@ -58,7 +60,7 @@ describe.each(kinds)("the centre's email about %s", (_what, write, changes, subj
 });
 
 it("the email about a move names the former day and the next step of the team", () => {
-  const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW);
+  const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW, noDesk);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
   expect(text).toContain("خلال 24 ساعة، ما لم يكن المركز مغلقاً، لتأكيد الموعد الجديد");
@@ -67,16 +69,16 @@ it("the email about a move names the former day and the next step of the team", 
 it("the email links to the booking at the desk, where there is one", () => {
   const desk = "https://www.saqeel.example/desk/bookings/SQ-7K3M9Q";
   for (const write of [centreMail, centreMovedMail, centreCancelledMail]) {
-    expect(write(booking, NOW, desk).html).toContain(`href="${desk}"`);
-    expect(write(booking, NOW, desk).text.split("\n")).toContain(desk);
-    expect(write(booking, NOW).text).not.toContain("/desk");
+    expect(write(booking, NOW, { desk }).html).toContain(`href="${desk}"`);
+    expect(write(booking, NOW, { desk }).text.split("\n")).toContain(desk);
+    expect(write(booking, NOW, noDesk).text).not.toContain("/desk");
   }
 });
 
 it("a name cannot inject HTML or a header", () => {
   const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
   for (const write of [receivedMail, centreMail, centreMovedMail]) {
-    const mail = write({ ...booking, customerName }, NOW);
+    const mail = write({ ...booking, customerName }, NOW, noDesk);
     expect(mail.html).not.toMatch(/<script|alert\('/);
     expect(mail.html).toContain("&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;");
     expect(mail.subject).toMatch(/^[^\p{Cc}]+$/u);

@@ -1,5 +1,5 @@
-import type { Language } from "~/i18n/languages";
-import { translatedPath } from "~/i18n/links";
+import type { Language } from "./languages";
+import { translatedPath } from "./links";
 
 /** The pages in the menu of the desk, with their Arabic paths. */
 export const deskPages = {

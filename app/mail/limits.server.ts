@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
-import { CUSTOMER_KINDS } from "./kinds";
+import { customerKinds } from "./kinds.server";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
 const KNOWN_BY = ["created", "confirmed", "moved"] as const;
@@ -21,11 +21,11 @@ export const LIMITS = {
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
 /** The most emails to all customers in an hour, by who caused them. */
-export type MailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
+export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 interface LimitOptions {
   readonly now: Date;
-  readonly mailsPerHour: MailsPerHour;
+  readonly emailsPerHour: EmailsPerHour;
 }
 
 /**
@@ -36,13 +36,13 @@ export async function exceededLimit(
   db: Database,
   { bookingId, causedBy }: Pick<OutboxRow, "bookingId" | "causedBy">,
   email: string,
-  { now, mailsPerHour }: LimitOptions,
+  { now, emailsPerHour }: LimitOptions,
 ): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
   const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   // With parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
-  const isToCustomer = inArray(outbox.kind, [...CUSTOMER_KINDS]);
+  const isToCustomer = inArray(outbox.kind, [...customerKinds]);
   const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
   const isKnownByEvent = exists(
     db
@@ -84,5 +84,5 @@ export async function exceededLimit(
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;
   if (found.isUnverified && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
-  return found.thisHour > mailsPerHour[causedBy] ? LIMITS[causedBy] : null;
+  return found.thisHour > emailsPerHour[causedBy] ? LIMITS[causedBy] : null;
 }

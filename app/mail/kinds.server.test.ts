@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/db/schema.server";
-import { CUSTOMER_KINDS, type CustomerKind, isAboutAppointment } from "./kinds";
-import { type BookingEmail, isObsolete } from "./obsolete";
+import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, isObsolete } from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
 
@@ -51,8 +50,8 @@ const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
   );
 
 describe("an email to the customer", () => {
-  const cases = everyBooking(CUSTOMER_KINDS).map(([kind, status, when, day]) => {
-    const isLate = isAboutAppointment(kind) && when === "of yesterday";
+  const cases = everyBooking(customerKinds).map(([kind, status, when, day]) => {
+    const isLate = appointmentKinds.includes(kind) && when === "of yesterday";
     const isSent = sentWhile[kind].includes(status) && !isLate;
     return [kind, status, when, isSent ? "sent" : "skipped", day] as const;
   });
@@ -85,7 +84,7 @@ describe("an email to the customer", () => {
     expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
   });
 
-  it.each(CUSTOMER_KINDS)("%s is skipped for a booking without an email address", (kind) => {
+  it.each(customerKinds)("%s is skipped for a booking without an email address", (kind) => {
     const [status = "pending"] = sentWhile[kind];
     expect(fate(claimed(kind), booking({ status }))).toBe("sent");
     expect(fate(claimed(kind), booking({ status, email: null }))).toBe("skipped");
@@ -174,7 +173,7 @@ describe("an email to the centre", () => {
   });
 });
 
-it.each([...CUSTOMER_KINDS, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
+it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
   const [status = "pending"] = sentWhile[kind as CustomerKind] ?? [];
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
   expect(fate(claimed(kind), booking({ status }))).toBe("sent");

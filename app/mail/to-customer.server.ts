@@ -1,19 +1,86 @@
+import { isBeforeArrival } from "~/bookings/change-rules";
+import { collectionHours } from "~/bookings/collection-hours";
 import type { BookingWithHistory } from "~/bookings/history.server";
 import { myBookingAddress } from "~/bookings/my-booking-address";
 import { whatsAppToCentre } from "~/bookings/whatsapp-links";
 import { business } from "~/business/profile";
+import type { Booking, EmailKind } from "~/db/schema.server";
+import { daysAfter } from "~/i18n/date-arithmetic";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
+import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { appointmentFacts, appointmentHeadline, dayAndHour } from "./appointment-facts.server";
-import { attachedCalendar } from "./attached-calendar.server";
-import { changeNote } from "./change-note.server";
+import { cardAddress } from "~/warranty/card";
+import {
+  type AboutBooking,
+  appointmentFacts,
+  appointmentHeadline,
+  attachedCalendar,
+  changeNote,
+  dayAndHour,
+  type WrittenEmail,
+} from "./appointment.server";
 import { renderMail } from "./render.server";
 
 /**
  * The emails to the customer, in the language of the booking (product.md 10.3). Each describes the
  * booking at the time of sending and links to the page of the booking.
  */
+
+/** One kind of email to the customer. */
+export interface CustomerEmail {
+  readonly write: (booking: BookingWithHistory, now: Date, about: AboutBooking) => WrittenEmail;
+  /** Whether the booking is in the status and on the day that the email states. */
+  readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
+  /** Whether it is about an appointment, and so useless once its day has passed. */
+  readonly isAboutAppointment: boolean;
+  /**
+   * Of the kinds with the same news, the newest email is enough: all of them state day, arrival
+   * time and status at the time of sending.
+   */
+  readonly news?: "appointment" | "ready";
+  /** The status in which it is the first email of a booking that was taken without an address. */
+  readonly isFirstWhile?: Booking["status"];
+}
+
+const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
+  isBeforeArrival(booking) && booking.bookingDate === day;
+
+export const customerEmails = {
+  "booking-customer": {
+    write: receivedMail,
+    matches: isBeforeArrival,
+    isAboutAppointment: true,
+    isFirstWhile: "pending",
+  },
+  "booking-confirmed": {
+    write: confirmedMail,
+    matches: ({ status }) => status === "confirmed",
+    isAboutAppointment: true,
+    news: "appointment",
+    isFirstWhile: "confirmed",
+  },
+  "booking-moved": { write: movedMail, matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-cancelled": {
+    write: cancelledMail,
+    matches: ({ status }) => status === "cancelled",
+    isAboutAppointment: true,
+  },
+  "booking-reminder": { write: reminderMail, matches: isOn, isAboutAppointment: true },
+  "booking-ready": {
+    write: readyMail,
+    matches: ({ status }) => status === "ready",
+    isAboutAppointment: false,
+    news: "ready",
+    isFirstWhile: "ready",
+  },
+  "booking-completed": {
+    write: completedMail,
+    matches: ({ status }) => status === "completed",
+    isAboutAppointment: false,
+    isFirstWhile: "completed",
+  },
+} as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
 /** The booking was received. */
 export function receivedMail(booking: BookingWithHistory, now: Date) {
@@ -140,4 +207,78 @@ function wordsFor(booking: BookingWithHistory) {
     when: dayAndHour(booking, language),
     nextStep: status === "pending" ? t("booking.next.pending") : confirmed,
   };
+}
+
+/**
+ * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
+ * (product.md 17.2).
+ */
+export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
+  const { language, customerName, reference } = booking;
+  const t = translator(language).getFixedT(null, "mail");
+  const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
+  return {
+    ...renderMail({
+      language,
+      subject: t("booking.ready.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
+      facts: appointmentFacts(booking, language, { address: true, price: true }),
+      action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
+      links: linksOf(booking),
+      lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
+    }),
+    replyTo: business.email,
+  };
+}
+
+interface CompletedOptions extends Pick<AboutBooking, "card"> {
+  /** The owner's link for reviews. */
+  readonly reviews?: typeof business.reviews;
+}
+
+/**
+ * After the visit: thanks, the warranty card, care in the first days, and a link for a review
+ * (product.md 17.2).
+ */
+export function completedMail(
+  booking: BookingWithHistory,
+  now: Date,
+  { card, reviews = business.reviews }: CompletedOptions,
+) {
+  const { language, customerName, reference, serviceIds, doneAt } = booking;
+  const t = translator(language).getFixedT(null, "mail");
+  // The days without a wash count from the start on the card.
+  const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
+  const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
+  const washDay = daysAfter(fittedOn, business.terms.noWashDays);
+  // A car may be collected weeks after it was ready.
+  const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
+  const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
+  const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
+  return {
+    ...renderMail({
+      language,
+      subject: t("booking.completed.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
+      facts: appointmentFacts(booking, language, { price: false }),
+      ...(card && {
+        action: {
+          label: t("booking.completed.card"),
+          href: cardAddress(card.token, language),
+          note: t("booking.completed.cardNote"),
+        },
+      }),
+      links: [...review, ...linksOf(booking)],
+      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : undefined,
+    }),
+    replyTo: business.email,
+  };
+}
+
+function linksOf(booking: BookingWithHistory) {
+  const t = translator(booking.language).getFixedT(null, "mail");
+  return [
+    { label: t("links.page"), href: myBookingAddress(booking) },
+    { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+  ];
 }

@@ -4,7 +4,7 @@ import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { booking, NOW } from "./mailed-booking.fixtures";
-import { completedMail, readyMail } from "./visit.server";
+import { completedMail, readyMail } from "./to-customer.server";
 
 /**
  * The emails about the car: product.md 17.2. `NOW` of the fixture is Friday 20 November 2026 in

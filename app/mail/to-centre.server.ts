@@ -1,24 +1,42 @@
 import type { BookingWithHistory } from "~/bookings/history.server";
 import { whatsAppToCustomer } from "~/bookings/whatsapp-links";
 import { business } from "~/business/profile";
+import type { ContactMessage, EmailKind } from "~/db/schema.server";
 import { formatDateInSentence } from "~/i18n/format";
 import { defaultLanguage, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { appointmentFacts, appointmentHeadline } from "./appointment-facts.server";
-import { attachedCalendar } from "./attached-calendar.server";
+import {
+  type AboutBooking,
+  appointmentFacts,
+  appointmentHeadline,
+  attachedCalendar,
+  type WrittenEmail,
+} from "./appointment.server";
 import { renderMail } from "./render.server";
 
 /**
  * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
- * to the customer's page, where a reader could act as the customer. `desk` is the URL of the
- * booking at the desk, which requires a login; null without a desk.
+ * to the customer's page, where a reader could act as the customer. `desk` is a URL
+ * at the desk, which requires a login; null without a desk.
  */
 
 const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "mail");
 
+/** The emails to the centre about a booking. They stay true until the booking is anonymized. */
+export const centreEmails = {
+  "booking-centre": { write: centreMail },
+  "centre-moved": { write: centreMovedMail },
+  "centre-cancelled": { write: centreCancelledMail },
+} as const satisfies Partial<Record<EmailKind, CentreEmail>>;
+
+/** One kind of email to the centre about a booking. */
+export interface CentreEmail {
+  readonly write: (booking: BookingWithHistory, now: Date, about: AboutBooking) => WrittenEmail;
+}
+
 /** A booking has come in from the website. */
-export function centreMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+export function centreMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   return bookingMail(booking, now, {
     desk,
@@ -28,7 +46,7 @@ export function centreMail(booking: BookingWithHistory, now: Date, desk: string 
 }
 
 /** The customer has moved the booking on its page. */
-export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+export function centreMovedMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   const { reference, bookingDate, status } = booking;
   return bookingMail(booking, now, {
@@ -40,7 +58,7 @@ export function centreMovedMail(booking: BookingWithHistory, now: Date, desk: st
 }
 
 /** The customer has cancelled the booking on its page. */
-export function centreCancelledMail(booking: BookingWithHistory, now: Date, desk: string | null = null) {
+export function centreCancelledMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   return bookingMail(booking, now, {
     desk,
@@ -77,5 +95,31 @@ function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, op
     }),
     replyTo: email ?? business.email,
     attachments: [attachedCalendar(booking, language, now)],
+  };
+}
+
+/**
+ * A visitor's message has come in, with the visitor as reply-to. `desk` is the URL of the messages
+ * at the desk; null without a desk.
+ */
+export function contactMail(
+  { name, phone, email, message }: ContactMessage & { readonly email: string },
+  desk: string | null,
+) {
+  const t = words();
+  return {
+    ...renderMail({
+      language,
+      subject: t("centre.contactSubject", { name }),
+      opening: [t("centre.contactIntro")],
+      facts: [
+        { label: t("labels.name"), value: name },
+        { label: t("labels.phone"), value: phone, leftToRight: true },
+        { label: t("labels.email"), value: email, leftToRight: true },
+      ],
+      quote: message,
+      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
+    }),
+    replyTo: email,
   };
 }

@@ -1,12 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { retryWithPauses } from "~/db/retry.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { claim, endClaim, isOpen } from "./claim.server";
-import { mailMessage } from "./message.server";
-import { nextRound } from "./retry-schedule.server";
-import { decisiveFailure, isPermanent, type Sendable, sendToEach, TIMEOUT } from "./send.server";
+import { TimeoutError, withTimeout } from "~/lib/with-timeout";
+import { isUnsettled, outboxMessage } from "./rows.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
@@ -52,9 +50,9 @@ export interface Delivery {
  * delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
-  const parsed = mailMessage.safeParse(body);
+  const parsed = outboxMessage.safeParse(body);
   // Another version of the Worker may have written it. The sweep queues its row again.
-  if (!parsed.success) return (await findOpen(db, outboxIdOf(body))) ? { kind: "skipped" } : unreadable;
+  if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? { kind: "skipped" } : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped" };
 
@@ -73,7 +71,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
   }
   if (prepared.kind === "limited") {
     const { reason, minutes } = prepared;
-    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: reason });
+    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: marked(row, reason) });
     return { kind: "postponed", reason };
   }
   return send(db, row, prepared, { now, attempt });
@@ -107,12 +105,12 @@ async function send(
     return { ...later.outcome, row };
   }
   if (isPermanent(failure, email)) {
-    await end({ status: "failed", failedAt: at, failure });
+    await end({ status: "failed", failedAt: at, failure: marked(row, failure) });
     return { kind: "failed", reason: failure, row };
   }
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
   // due at once. The sweep waits from now on.
-  await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
+  await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure: marked(row, failure) });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
   return { kind: "retry", delaySeconds, reason: failure };
 }
@@ -126,7 +124,7 @@ async function send(
 export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
   const outboxId = outboxIdOf(body);
   if (outboxId === null) return { kind: "failed", reason: "retries exhausted" };
-  const row = await findOpen(db, outboxId);
+  const row = await findUnsettled(db, outboxId);
   const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
   if (!waitsForMessage || row.attempts === 0) return { kind: "skipped" };
   const { values, outcome } = afterRound(row, row.failure ?? "unknown error", now);
@@ -148,12 +146,12 @@ function afterRound({ rounds, firstTriedAt }: OutboxRow, reason: string, now: Da
   return { values, outcome: { kind: "failed", reason: failure } } as const;
 }
 
-async function findOpen(db: Database, outboxId: number | null): Promise<OutboxRow | undefined> {
+async function findUnsettled(db: Database, outboxId: number | null): Promise<OutboxRow | undefined> {
   if (outboxId === null) return undefined;
   const [row] = await db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.id, outboxId), isOpen));
+    .where(and(eq(outbox.id, outboxId), isUnsettled));
   return row;
 }
 
@@ -163,4 +161,131 @@ function outboxIdOf(body: unknown): number | null {
 
 function minutesAfter(at: Date, minutes: number): string {
   return new Date(at.getTime() + minutes * 60_000).toISOString();
+}
+
+/**
+ * How long a claim lasts. If a consumer dies, the row stays `sending`, and the sweep queues it
+ * again after this time.
+ */
+export const LEASE_SECONDS = 60;
+
+/**
+ * The `failure` of a claimed row whose earlier consumer ended without a result. Later reasons stand
+ * before it.
+ */
+export const PERHAPS_SENT = "perhaps sent";
+
+function marked({ failure }: OutboxRow, reason: string): string {
+  return failure === PERHAPS_SENT ? `${reason}, ${PERHAPS_SENT}` : reason;
+}
+
+/**
+ * Claims a row for this consumer and counts the attempt, in one statement. Undefined when the row
+ * is settled, another consumer is sending it, or its next try is later. Throws when D1 does.
+ */
+export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
+  const [row] = await db
+    .update(outbox)
+    .set({
+      status: "sending",
+      nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+      // If the next consumer does not send it, this is all that staff can know about it.
+      failure: sql`iif(${outbox.status} = 'sending' or ${outbox.failure} like ${`%${PERHAPS_SENT}`}, ${PERHAPS_SENT}, null)`,
+    })
+    .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))
+    .returning();
+  return row;
+}
+
+/**
+ * Stores the result of a claim, unless the row is settled or another consumer has claimed it since.
+ */
+export async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+  const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
+  await db.update(outbox).set(values).where(isStillOurs);
+}
+
+/**
+ * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
+ * minutes, 2 hours, then every hour, until two days after its first attempt. An outage, an empty
+ * quota or a sender that is not set up yet loses no email.
+ */
+const MINUTES = [5, 30, 120];
+const HOUR_MINUTES = 60;
+const GIVE_UP_AFTER_MINUTES = 48 * 60;
+
+/** When the round after `rounds` failed ones begins, or null after two days. */
+export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
+  const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
+  const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
+  return waited >= GIVE_UP_AFTER_MINUTES ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+/**
+ * Codes of Cloudflare's mail service that no retry repairs. `E_RECIPIENT_NOT_ALLOWED` is not among
+ * them: it means a wrong setting, and the email is sent once that is corrected. Staging may write
+ * to a few addresses only, so email to any other address waits for two days there and sets off the
+ * alarm.
+ */
+const PERMANENT = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
+const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
+
+/** Longer than the mail service has ever taken. An email that it sends after that is sent twice. */
+const TIMEOUT_MS = 20_000;
+/** The reason when it has not answered by then. The email may have been sent. */
+export const TIMEOUT = "TIMEOUT";
+
+/** An email that is ready to be written and sent. */
+export interface Sendable {
+  readonly recipients: readonly string[];
+  /** Whether it goes to the centre, whose mailboxes are tried again when they are suppressed. */
+  readonly toCentre: boolean;
+  /** Writes the email, sends it to one recipient and returns its message id. May throw. */
+  readonly send: (recipient: string) => Promise<string>;
+}
+
+/**
+ * Sends an email to each recipient separately, because one rejected address would fail the others.
+ * Sends in parallel, because several timeouts in a row would outlast the claim. Skips
+ * `alreadySentTo`. Returns all who have it, the message ids and a reason for each failure. Never
+ * throws.
+ */
+export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: readonly string[]) {
+  const missing = recipients.filter((address) => !alreadySentTo.includes(address));
+  const results = await Promise.all(
+    missing.map((recipient) =>
+      withTimeout(send(recipient), TIMEOUT_MS).then(
+        (messageId) => ({ recipient, messageId }),
+        (error: unknown) => ({ failure: reasonOf(error) }),
+      ),
+    ),
+  );
+  const sent = results.filter((result) => "recipient" in result);
+  return {
+    sentTo: [...alreadySentTo, ...sent.map(({ recipient }) => recipient)],
+    messageIds: sent.map(({ messageId }) => messageId),
+    failures: results.flatMap((result) => ("failure" in result ? [result.failure] : [])),
+  };
+}
+
+/** Whether a failure is final. The mail service suppresses an address for a day or a week only. */
+export function isPermanent(reason: string, { toCentre }: Pick<Sendable, "toCentre">): boolean {
+  return PERMANENT.test(reason) && !(toCentre && reason === SUPPRESSED);
+}
+
+/** The failure that decides: first a timeout, then a temporary failure, then a final one. */
+export function decisiveFailure(failures: readonly string[], mail: Pick<Sendable, "toCentre">): string | undefined {
+  const rank = (reason: string) => (reason === TIMEOUT ? 0 : isPermanent(reason, mail) ? 2 : 1);
+  return [...failures].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/**
+ * The code of a mail error, or its class, if that is one word. A message may contain an address.
+ */
+function reasonOf(error: unknown): string {
+  if (error instanceof TimeoutError) return TIMEOUT;
+  if (!(error instanceof Error)) return "unknown error";
+  const names = ["code" in error ? error.code : null, error.name];
+  return names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "unknown error";
 }

@@ -1,0 +1,248 @@
+import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { whatsAppToCustomer } from "~/bookings/whatsapp-links";
+import { expiredFacts } from "~/business/expired-facts";
+import { business } from "~/business/profile";
+import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import { atCentreStatuses, beforeArrivalStatuses } from "~/db/booking-status";
+import type { Database } from "~/db/client.server";
+import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { formatLongDate } from "~/i18n/format";
+import { defaultLanguage } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
+import { renderMail } from "./render.server";
+
+/** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
+
+/** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
+export function morningMailDueAt(day: string): Date {
+  return new Date(`${day}T07:00:00+03:00`);
+}
+
+/**
+ * Writes the morning email once it is due, once a day, and returns the messages to enqueue. Call it
+ * every minute: if D1 fails at seven, a later call writes it. Throws when D1 does.
+ */
+export async function writeMorningMail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
+  const day = riyadhDate(now);
+  if (now < morningMailDueAt(day)) return [];
+  const mail = newOutboxRow("centre-morning", { day }, now);
+  const written = await db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id });
+  return written.map(messageFor);
+}
+
+/** What the centre needs to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
+export interface Morning {
+  readonly day: string;
+  readonly nextDay: string;
+  /** Pending and confirmed appointments by arrival time; those without one last. */
+  readonly today: readonly Booking[];
+  readonly tomorrow: readonly Booking[];
+  /** How many cars arrive on each of the two days. */
+  readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
+  /** Cars in the workshop, and cars waiting for collection. */
+  readonly inside: readonly Booking[];
+  /** Pending and confirmed bookings whose day has passed, as at the desk. */
+  readonly passed: readonly Booking[];
+  /** Emails that failed since seven yesterday, the latest first. */
+  readonly failedMails: readonly FailedMail[];
+  /** How many rows of each list were left out. */
+  readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedMails", number>>;
+}
+
+export interface Arrivals {
+  readonly cars: number;
+  /** How many of them the centre blocked without a booking. */
+  readonly taken: number;
+}
+
+export interface FailedMail {
+  readonly id: number;
+  readonly kind: OutboxRow["kind"];
+  readonly reference: string | null;
+  readonly failure: string | null;
+}
+
+const LONGEST_LIST = 100;
+/** The number of rows without the limit. */
+const total = sql<number>`count(*) over ()`.as("total");
+
+/** Reads all of it in one batch. Throws when D1 does. */
+export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
+  const nextDay = dayAfter(day);
+  const since = morningMailDueAt(daysAfter(day, -1)).toISOString();
+  const open = inArray(bookings.status, beforeArrivalStatuses);
+  const appointments = (date: string) =>
+    db
+      .select({ row: bookings, total })
+      .from(bookings)
+      .where(and(eq(bookings.bookingDate, date), open))
+      .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
+      .limit(LONGEST_LIST);
+  const [today, tomorrow, inside, passed, failedMails, arriving] = await db.batch([
+    appointments(day),
+    appointments(nextDay),
+    db
+      .select({ row: bookings, total })
+      .from(bookings)
+      .where(inArray(bookings.status, atCentreStatuses))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+      .limit(LONGEST_LIST),
+    db
+      .select({ row: bookings, total })
+      .from(bookings)
+      .where(and(lt(bookings.bookingDate, day), open, isNull(bookings.anonymizedAt)))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+      .limit(LONGEST_LIST),
+    db
+      .select({
+        row: { id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure },
+        total,
+      })
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
+      .orderBy(desc(outbox.failedAt))
+      .limit(LONGEST_LIST),
+    db
+      .select({
+        day: bookingPlaces.day,
+        cars: count(),
+        taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
+      })
+      .from(bookingPlaces)
+      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, nextDay])))
+      .groupBy(bookingPlaces.day),
+  ]);
+  const arrivalsOn = (date: string) => {
+    const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
+    return { cars, taken };
+  };
+  return {
+    day,
+    nextDay,
+    today: rowsOf(today),
+    tomorrow: rowsOf(tomorrow),
+    inside: rowsOf(inside),
+    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) },
+    passed: rowsOf(passed),
+    failedMails: rowsOf(failedMails),
+    more: {
+      today: moreThan(today),
+      tomorrow: moreThan(tomorrow),
+      inside: moreThan(inside),
+      passed: moreThan(passed),
+      failedMails: moreThan(failedMails),
+    },
+  };
+}
+
+function rowsOf<Row>(list: readonly { readonly row: Row }[]): Row[] {
+  return list.map(({ row }) => row);
+}
+
+function moreThan(list: readonly { readonly total: number }[]): number {
+  return (list[0]?.total ?? 0) - list.length;
+}
+
+interface MorningOptions {
+  readonly desk?: string | null;
+  readonly expired?: ReturnType<typeof expiredFacts>;
+}
+
+/**
+ * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
+ * not closed. `desk` is the URL of the desk, if there is one.
+ */
+export function morningMail(
+  { day, nextDay, today, tomorrow, inside, arrivals, passed, failedMails, more }: Morning,
+  { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
+) {
+  const language = defaultLanguage;
+  const t = translator(language).getFixedT(null, ["mail", "booking"]);
+  const dateOf = (date: string) => formatLongDate(date, language);
+  const factsOf = (booking: Booking) => ({
+    reference: isolated(booking.reference),
+    name: isolated(booking.customerName),
+    phone: isolated(booking.phoneNumber),
+    car: t(`booking:car.${booking.carType}`),
+    services: booking.serviceIds
+      .filter(isServiceCode)
+      .map((code) => serviceLabel(code, language))
+      .join(" + "),
+  });
+  const appointment = (booking: Booking) =>
+    t("morning.appointment", {
+      ...factsOf(booking),
+      status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
+    });
+  const atHour = (booking: Booking) =>
+    booking.arrivalTime
+      ? t("morning.atHour", { hour: booking.arrivalTime, appointment: appointment(booking) })
+      : t("morning.withoutHour", { appointment: appointment(booking) });
+  const dayList = (title: string, appointments: readonly Booking[], { cars, taken }: Arrivals) => ({
+    title: t("morning.arrivals", { title, count: cars }),
+    items: [...appointments.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+  });
+  const passedAppointment = (booking: Booking) => ({
+    text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
+    link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+  });
+  const carInside = (booking: Booking) =>
+    t("morning.insideAppointment", {
+      ...factsOf(booking),
+      day: dateOf(booking.bookingDate),
+      status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
+    });
+  const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
+    // Statements of docs/sql.md send an email again by its id.
+    const mail = {
+      kind: t(`morning.kind.${kind}`),
+      reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
+    };
+    return failure === null
+      ? t("morning.failedMail", mail)
+      : t("morning.failedMailWithReason", { ...mail, reason: isolated(failure) });
+  };
+  const lists = [
+    dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
+    dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
+    { title: t("morning.inside"), items: inside.map(carInside).map(plain) },
+    { title: t("morning.passed"), items: passed.map(passedAppointment) },
+    { title: t("morning.failed"), items: failedMails.map(failedMail).map(plain) },
+  ];
+  const cut = [more.today, more.tomorrow, more.inside, more.passed, more.failedMails];
+  const withRest = lists.map(({ title, items }, index) => {
+    const rest = cut[index] ?? 0;
+    return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
+  });
+  const outOfDate = expired.map((fact) =>
+    fact.kind === "special-hours"
+      ? t("morning.expiredHours", { note: fact.note[language], day: dateOf(fact.until) })
+      : t("morning.expiredOffer", { day: dateOf(fact.until) }),
+  );
+  const attention = outOfDate.length > 0 ? [{ title: t("morning.expired"), items: outOfDate.map(plain) }] : [];
+  return {
+    ...renderMail({
+      language,
+      subject: t("morning.subject", { day: dateOf(day) }),
+      opening: [t("morning.opening")],
+      links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
+      lists: [...withRest, ...attention].map(({ title, items }) => ({
+        title,
+        items: items.length > 0 ? items : [plain(t("morning.none"))],
+      })),
+      closing: failedMails.length > 0 ? [t("morning.sendAgain")] : [],
+    }),
+    replyTo: business.email,
+  };
+}
+
+const plain = (text: string) => ({ text });
+
+/** Isolates a value, so that Latin text does not reorder an Arabic line. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type BookingWithHistory, findBookingWithHistory } from "~/bookings/history.server";
+import { business } from "~/business/profile";
+import type { Database } from "~/db/client.server";
+import { contactMessages, dayLimits, type OutboxRow, outbox, warranties } from "~/db/schema.server";
+import { dayAfter } from "~/i18n/date-arithmetic";
+import { type DeskPage, deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { defaultLanguage } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import type { Prepared } from "~/outbox/deliver.server";
+import { cardOf } from "~/warranty/card-queries.server";
+import type { AboutBooking, WrittenEmail } from "./appointment.server";
+import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
+import { type EmailsPerHour, exceededLimit } from "./limits.server";
+import { morningMail, readMorning } from "./morning.server";
+import { centreEmails, contactMail } from "./to-centre.server";
+import { customerEmails } from "./to-customer.server";
+
+export interface PrepareContext {
+  readonly db: Database;
+  readonly service: SendEmail;
+  readonly now: Date;
+  readonly emailsPerHour: EmailsPerHour;
+  /** Whether the centre has a desk that its emails can link to. */
+  readonly hasDesk: boolean;
+}
+
+/** With the reference of the booking, for the log. */
+type PreparedEmail = Prepared & { readonly reference?: string };
+
+const obsolete = { kind: "obsolete" } as const;
+
+/**
+ * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.
+ */
+export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const { kind } = row;
+  if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
+  return kind === "contact-centre" ? prepareContactEmail(row, context) : prepareMorningEmail(row, context);
+}
+
+async function prepareBookingEmail(
+  row: OutboxRow & { kind: BookingKind },
+  context: PrepareContext,
+): Promise<PreparedEmail> {
+  const { db, service, now, hasDesk } = context;
+  const { kind } = row;
+  const booking = await findBookingWithHistory(db, row.bookingId);
+  const others = await db.select().from(outbox).where(eq(outbox.bookingId, booking.id));
+  const { reference, email } = booking;
+  if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
+  const desk = hasDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
+  const about = { desk, ...(await readAbout(db, booking, now)) };
+  if (!isToCustomer(kind)) {
+    return { ...toCentre(context, () => centreEmails[kind].write(booking, now, about)), reference };
+  }
+  if (email === null) return { ...obsolete, reference };
+  const limit = await exceededLimit(db, row, email, context);
+  if (limit) return { kind: "limited", ...limit, reference };
+  const write = () => customerEmails[kind].write(booking, now, about);
+  const sendTo = async (to: string) => send(service, write(), to);
+  return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
+}
+
+/** Reads what emails need besides their booking, in one batch. */
+async function readAbout(
+  db: Database,
+  { warrantyCard }: BookingWithHistory,
+  now: Date,
+): Promise<Omit<AboutBooking, "desk">> {
+  const today = riyadhDate(now);
+  const [closed, items] = await db.batch([
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(inArray(dayLimits.day, [today, dayAfter(today)]), eq(dayLimits.cars, 0))),
+    db
+      .select()
+      .from(warranties)
+      .where(and(eq(warranties.card, warrantyCard ?? ""), isNull(warranties.voidedAt))),
+  ]);
+  return { closedDays: closed.map(({ day }) => day), card: cardOf(items) };
+}
+
+async function prepareContactEmail({ contactMessageId }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const [message] = await context.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, contactMessageId ?? 0));
+  if (!message) throw new Error("The contact message of an email does not exist");
+  const { email } = message;
+  if (email === null) return obsolete;
+  return toCentre(context, () => contactMail({ ...message, email }, atDesk("messages", context)));
+}
+
+async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const { db, now } = context;
+  if (!day || day < riyadhDate(now)) return obsolete;
+  const morning = await readMorning(db, day, now);
+  return toCentre(context, () => morningMail(morning, { desk: atDesk("today", context) }));
+}
+
+/** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */
+function atDesk(page: DeskPage, { hasDesk }: PrepareContext): string | null {
+  return hasDesk ? business.origin + deskLink(page, defaultLanguage) : null;
+}
+
+function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepared {
+  const sendTo = async (to: string) => send(service, write(), to);
+  return { kind: "ready", toCentre: true, recipients: business.centreMailboxes, send: sendTo };
+}
+
+/**
+ * Sends an email and returns its message id. When the email service rejects the visitor's address in
+ * reply-to, sends the email without it.
+ */
+async function send(service: SendEmail, email: WrittenEmail, to: string): Promise<string> {
+  try {
+    return (await service.send({ ...email, to })).messageId;
+  } catch (error) {
+    const isRejected =
+      error instanceof Error && "code" in error && /^E_(?:VALIDATION_ERROR|HEADER_\w+)$/.test(`${error.code}`);
+    if (!isRejected || !email.replyTo || email.replyTo === business.email) throw error;
+    const { replyTo, ...withoutReply } = email;
+    return (await service.send({ ...withoutReply, to })).messageId;
+  }
+}

@@ -1,0 +1,188 @@
+import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { eventIfChanged } from "~/bookings/events.server";
+import type { Database } from "~/db/client.server";
+import { insertIf } from "~/db/insert-if.server";
+import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import {
+  isFailed,
+  isUnsettled,
+  messageFor,
+  newOutboxRow,
+  type OutboxMessage,
+  resetForResend,
+} from "~/outbox/rows.server";
+import { appointmentKinds, type BookingEmail, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
+
+/** How many times the page of a booking can send its latest email within that period. */
+const MAX_RESENDS = 3;
+export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
+
+/** Within this time, in milliseconds, a second request for the same email is a second tap. */
+const DOUBLE_TAP_MS = 60_000;
+
+export type ResendOutcome =
+  /** There is no email address, or no email that is still valid. */
+  | { readonly kind: "nothing" }
+  /** The customer has asked too often. */
+  | { readonly kind: "often" }
+  /** It was just sent, or is being sent. Nothing was written. */
+  | { readonly kind: "on-its-way" }
+  | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
+
+/** A booking with its emails, the newest first. */
+interface BookingWithEmails<Email extends BookingEmail> {
+  readonly booking: Parameters<typeof firstEmail>[0] & Pick<typeof bookings.$inferSelect, "id">;
+  readonly emails: readonly Email[];
+}
+
+/** Who asks for it: a member of staff by their email address, or the customer, null. */
+interface Asked {
+  readonly now: Date;
+  readonly actor: string | null;
+}
+
+/** Whether an email is being sent, or was within the last minute. One that failed is not. */
+export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
+  if (status === "failed") return false;
+  return status === "waiting" || status === "sending" || dueAt > justNow(now);
+}
+
+/** Whether an email can be sent again, and whether it is being sent. Throws when D1 does. */
+export async function readResend(db: Database, token: string, now: Date) {
+  const found = await readEmails(db, eq(bookings.token, token));
+  const latest = found && latestValidEmail(found.booking, found.emails, now);
+  return { canResend: latest !== undefined, isOnItsWay: latest !== undefined && isOnItsWay(latest, now) };
+}
+
+/**
+ * Sends the latest valid email of a booking to its customer again (product.md 9.16). One batch
+ * checks the limits, resets the row and writes the event, so that simultaneous requests send one
+ * email. Throws when D1 does.
+ */
+export async function resendToCustomer(db: Database, bookingId: number, now: Date): Promise<ResendOutcome> {
+  const found = await readEmails(db, eq(bookings.id, bookingId));
+  const latest = found && latestValidEmail(found.booking, found.emails, now);
+  if (!latest) return { kind: "nothing" };
+  const { at, kind, by } = bookingEvents;
+  const since = new Date(now.getTime() - RESEND_PERIOD_SECONDS * 1000).toISOString();
+  const ofPeriod = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(kind, "resent"), eq(by, "customer"), gt(at, since)));
+  // A waiting email is sent anyway, when it is due or a limit allows it.
+  const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
+  return resend(db, { bookingId, emailId: latest.id, onlyIf }, { now, actor: null });
+}
+
+/**
+ * What the desk can send to the customer now: the latest valid email, or the kind of the first one
+ * if the booking only now has an email address. Undefined when there is nothing to send.
+ */
+export function emailToSend<Email extends BookingEmail>(
+  { booking, emails }: BookingWithEmails<Email>,
+  now: Date,
+): Email | CustomerKind | undefined {
+  return latestValidEmail(booking, emails, now) ?? firstEmail(booking, now);
+}
+
+/**
+ * Sends that email again, or for the first time, as the desk asks (product.md 16). An email that is
+ * being sent is left alone. Throws when D1 does.
+ */
+export async function resendAtDesk(
+  db: Database,
+  found: BookingWithEmails<BookingEmail>,
+  asked: Asked,
+): Promise<ResendOutcome> {
+  const email = emailToSend(found, asked.now);
+  const { id, bookingDate } = found.booking;
+  if (!email) return { kind: "nothing" };
+  if (typeof email !== "string") {
+    // Of two taps at the same moment, the second one finds another time.
+    return resend(db, { bookingId: id, emailId: email.id, onlyIf: eq(outbox.dueAt, email.dueAt) }, asked);
+  }
+  const { bookingId, kind, dueAt } = outbox;
+  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(asked.now)}))`;
+  const [[row], [event]] = await db.batch([
+    // Only one of two taps at the same moment writes it.
+    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, asked.now), isNew).returning({
+      id: outbox.id,
+    }),
+    eventIfChanged(db, id, asked, "resent"),
+  ]);
+  return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
+}
+
+interface Resend {
+  readonly bookingId: number;
+  readonly emailId: number;
+  readonly onlyIf: SQL | undefined;
+}
+
+/** Makes an email due again and writes the event, in one batch. */
+async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, asked: Asked): Promise<ResendOutcome> {
+  const { now, actor } = asked;
+  const isThisEmail = eq(outbox.id, emailId);
+  const [[stored], [row], [event]] = await db.batch([
+    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
+    resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy: actor === null ? "customer" : "staff" }),
+    eventIfChanged(db, bookingId, asked, "resent"),
+  ]);
+  if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
+  return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
+}
+
+/**
+ * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
+ * skipped or being sent; null when there is no such email. Throws when D1 does.
+ */
+export async function resendById(db: Database, id: number, now: Date): Promise<readonly OutboxMessage[] | null> {
+  const isThisEmail = eq(outbox.id, id);
+  const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
+  const [known, rows] = await db.batch([
+    db.select({ id: outbox.id }).from(outbox).where(isThisEmail),
+    resetForResend(db, and(isThisEmail, isUnsent), { now, causedBy: "staff" }),
+  ]);
+  return known.length === 0 ? null : rows.map(messageFor);
+}
+
+/**
+ * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
+ * Throws when D1 does.
+ */
+export async function resendAllFailed(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
+  const failed = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(isFailed, isStillDue(now)));
+  const rows = await resetForResend(db, inArray(outbox.id, failed), { now, causedBy: "staff" });
+  return rows.map(messageFor);
+}
+
+/**
+ * The condition that an email is not about a day that has passed. Its query joins `bookings`.
+ */
+export function isStillDue(now: Date): SQL | undefined {
+  return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
+}
+
+async function readEmails(db: Database, isThisBooking: SQL) {
+  const { id, kind, status, day, dueAt, sentAt } = outbox;
+  const [[booking], emails] = await db.batch([
+    db.select().from(bookings).where(isThisBooking),
+    db
+      .select({ id, kind, status, day, dueAt, sentAt })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(isThisBooking)
+      .orderBy(desc(id)),
+  ]);
+  return booking && { booking, emails };
+}
+
+function justNow(now: Date): string {
+  return new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+}

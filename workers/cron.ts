@@ -1,0 +1,38 @@
+import { business } from "../app/business/profile";
+import { type Database, openDatabase } from "../app/db/client.server";
+import { heartbeat } from "../app/db/schema.server";
+import { forgetNetworks } from "../app/forms/ip-address-key.server";
+import { writeMorningMail } from "../app/mail/morning.server";
+import { writeReminders } from "../app/mail/reminders.server";
+import { enqueue } from "../app/outbox/rows.server";
+import { sweepOverdueEmails } from "../app/outbox/sweep.server";
+import { anonymizeRecords, olderThan } from "../app/retention/anonymize.server";
+
+/** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
+export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
+
+/** The bindings that the cron triggers use. */
+export type CronEnv = Pick<Env, "DB" | "MAIL_QUEUE" | "MORNING_MAIL">;
+
+/**
+ * The cron triggers. Every minute: queues overdue email, and writes the morning email and reminders
+ * that are due. At night: anonymizes old records.
+ */
+export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
+  const db = openDatabase(env.DB);
+  const now = new Date(controller.scheduledTime);
+  if (controller.cron === CRONS.retention) return applyRetention(db, now);
+  const queued = await sweepOverdueEmails(db, env.MAIL_QUEUE, now);
+  if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
+  await db.update(heartbeat).set({ sweptAt: now.toISOString() });
+  // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
+  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
+  await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
+}
+
+/** Anonymizes records that are older than the privacy policy allows, and forgets networks. */
+async function applyRetention(db: Database, now: Date): Promise<void> {
+  const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
+  await forgetNetworks(db);
+  console.info({ event: "records-anonymized", ...anonymized });
+}

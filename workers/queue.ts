@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { type Database, openDatabase } from "../app/db/client.server";
+import { errorForLog } from "../app/db/errors.server";
+import { bookings, type OutboxRow } from "../app/db/schema.server";
+import { hasDesk } from "../app/http/practice";
+import { prepareEmail } from "../app/mail/prepare.server";
+import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
+import { outboxMessage } from "../app/outbox/rows.server";
+
+/** The suffix of the names of dead letter queues in wrangler.toml. */
+const DEAD_LETTERS = "-dead";
+
+/** The hourly limits of emails to customers when their settings are missing or not numbers. */
+const EMAILS_PER_HOUR = { customer: 40, staff: 200 };
+
+/** The delay before the queue delivers a message again when D1 failed. */
+const D1_RETRY_SECONDS = 1;
+
+/** The bindings that the consumer of the queue uses. */
+export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD">;
+
+/** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
+export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
+  for (const message of batch.messages) {
+    // The email, for the log line. Never its recipient.
+    const about: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
+    const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
+    const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
+    settle(message, outcome, about);
+  }
+}
+
+async function handleMessage(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {
+  const db = openDatabase(env.DB);
+  const now = new Date();
+  const emailsPerHour = {
+    customer: numberOr(env.VISITOR_MAILS_PER_HOUR, EMAILS_PER_HOUR.customer),
+    staff: numberOr(env.STAFF_MAILS_PER_HOUR, EMAILS_PER_HOUR.staff),
+  };
+  return deliver(message.body, {
+    db,
+    now,
+    attempt: message.attempts,
+    async prepare(row) {
+      const { reference, ...prepared } = await prepareEmail(row, {
+        ...{ db, now, service: env.EMAIL, emailsPerHour },
+        hasDesk: hasDesk(env),
+      });
+      Object.assign(about, { kind: row.kind, reference });
+      return prepared;
+    },
+  });
+}
+
+function numberOr(setting: string, otherwise: number): number {
+  const number = Number.parseInt(setting, 10);
+  return Number.isNaN(number) ? otherwise : number;
+}
+
+async function handleDeadLetter(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {
+  const db = openDatabase(env.DB);
+  const outcome = await settleDeadLetter(message.body, { db, now: new Date() });
+  if ("row" in outcome && outcome.row) Object.assign(about, await describe(db, outcome.row).catch(() => null));
+  return outcome;
+}
+
+/** The email, for the log line: its kind, and the reference of its booking if it has one. */
+async function describe(db: Database, { kind, bookingId }: OutboxRow) {
+  if (bookingId === null) return { kind };
+  const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
+  return { kind, reference: booking?.reference };
+}
+
+function databaseFailure(error: unknown): Outcome {
+  return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
+}
+
+function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {
+  if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
+  else message.ack();
+  const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
+  if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
+  else if (outcome.kind === "retry" || outcome.kind === "postponed") console.warn({ ...log, reason: outcome.reason });
+  else console.info(log);
+}

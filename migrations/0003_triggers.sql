@@ -19,11 +19,13 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, submission_key, car_
 -- A repeated form never gets here: its unique key is rejected before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The share of a network, six bookings an hour that staff have not confirmed, comes before the total.
-CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND status = 'pending' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many bookings of this network'); END;
---> statement-breakpoint
 -- Cancelled bookings do not count. Without a limit, count nothing.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
+--> statement-breakpoint
+-- The share of a network: six bookings an hour that staff have neither confirmed nor cancelled. What
+-- customers cancel themselves counts, or one network could book and cancel without end. SQLite runs
+-- the newest trigger first, so this limit comes before that of all networks.
+CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND (status = 'pending' OR EXISTS (SELECT 1 FROM booking_events WHERE booking_id = bookings.id AND kind = 'cancelled' AND "by" = 'customer')) AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many bookings of this network'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint

@@ -32,7 +32,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
 
 /** Anonymizes records that are older than the privacy policy allows, and forgets networks. */
 async function applyRetention(db: Database, now: Date): Promise<void> {
-  const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   await forgetNetworks(db);
+  const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   console.info({ event: "records-anonymized", ...anonymized });
 }

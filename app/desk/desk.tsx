@@ -7,6 +7,7 @@ import type { Route } from "./+types/desk";
 import type { DeskSession } from "./components/desk-frame";
 import { DeskFrame } from "./components/desk-frame";
 import { DeskProblem } from "./components/desk-problem";
+import type { PostedFields } from "./kit.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -31,6 +32,7 @@ export default function Desk() {
 const problems = { 404: "missing", 503: "unavailable" } as const;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} />;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const posted = status === 503 ? ((data ?? []) as PostedFields) : [];
+  return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} posted={posted} />;
 }

@@ -7,8 +7,8 @@ import { resources } from "./texts";
 const translators: Partial<Record<Language, I18n>> = {};
 
 /**
- * The i18next instance of a language, created once. For everything outside of components: schemas
- * of forms, emails, structured data, generated files. Components use `useTranslation`.
+ * The i18next instance of a language, created once: for schemas of forms, emails, structured data,
+ * generated files, and the provider of a page. Components use `useTranslation`.
  */
 export function translator(language: Language): I18n {
   const i18next = translators[language] ?? createInstance({ ...i18nextOptions, lng: language, resources }).use(formats);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, warranties, wrongTries } from "~/db/schema.server";
@@ -8,6 +8,10 @@ import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person }
 
 /** Replaces names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how many days after a record was anonymized what belongs to it is cleaned. */
+const CLEANED_DAYS = 2;
 
 /** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
 export type Scope = { readonly beforeDay: string } | Person;
@@ -46,9 +50,9 @@ function recordsOf(db: Database, scope: Scope) {
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when and for how much, with places and events, but removes the
  * email addresses and notes of staff from the events. Skips unsent email. Deletes wrong tries of
- * these bookings, and all that are older than a day. A warranty
- * card contains no personal data, so only its number is removed from the booking; cards are deleted
- * some time after their last warranty. Changes nothing of a person who has an open booking. Safe to
+ * these bookings, and all that are older than a day. A warranty card contains no personal data,
+ * so only its number is removed from the booking; cards are deleted some time after their last
+ * warranty. Changes nothing of a person who has an open booking. Safe to
  * repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
@@ -57,12 +61,14 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   // The key is a hash of the content, so it could confirm a guess.
   const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Only those of this run: all that were ever anonymized become more every night.
-  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.anonymizedAt, at));
+  // Also those that SQL has anonymized since the night before last. Not all that ever were: they
+  // become more every night.
+  const since = new Date(now.getTime() - CLEANED_DAYS * DAY_MS).toISOString();
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(eq(contactMessages.anonymizedAt, at));
+    .where(gte(contactMessages.anonymizedAt, since));
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
@@ -109,7 +115,7 @@ function endedCards(db: Database, now: Date) {
 }
 
 function dayBefore(now: Date): string {
-  return new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
+  return new Date(now.getTime() - DAY_MS).toISOString();
 }
 
 function midnight(day: string): string {

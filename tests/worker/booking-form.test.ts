@@ -122,6 +122,23 @@ describe("when somebody fills the calendar", () => {
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
   });
 
+  it("counts those that their customers cancel, and none of an hour ago", async () => {
+    for (let sent = 0; sent < 6; sent++) await from(1);
+    await db.update(bookings).set({ status: "cancelled", changedBy: "customer" });
+    expect((await from(1)).status).toBe(429);
+    const [{ network } = {}] = await db.select().from(bookings);
+    await emptyDatabase();
+    const createdAt = new Date(Date.now() - 61 * 60_000).toISOString();
+    for (let sent = 0; sent < 6; sent++) await db.insert(bookings).values(bookingRow({ network, createdAt }));
+    expect((await from(1)).status).toBe(303);
+  });
+
+  it("rejects a seventh of one network without the alarm, even when all networks have had thirty", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    await from(1);
+    expect((await db.select().from(heartbeat))[0]?.rejectedAt).toBeNull();
+  });
+
   it("counts neither loopback addresses nor yesterday's networks, and stores only a hash", async () => {
     for (let sent = 0; sent < 8; sent++) expect((await post(day)).status).toBe(303);
     await from(1);

@@ -159,18 +159,18 @@ describe("an arrival time outside the opening hours", () => {
   });
 });
 
-it("a car handed over early frees its places from the next day on", async () => {
-  vi.setSystemTime(ON_THE_DAY);
+it.each([
+  ["in the morning", ON_THE_DAY, ["arrival 2026-11-26", "film 2026-11-26"]],
+  ["after midnight in Riyadh", "2026-11-26T21:30Z", ["arrival 2026-11-26", "film 2026-11-26", "film 2026-11-27"]],
+] as const)("a car handed over early %s frees its places from the next day on", async (_when, now, places) => {
+  vi.setSystemTime(now);
   await book({ status: "confirmed", serviceIds: ["ppf-full-glossy-xpel"] });
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
-  const next = bookingRow({ reference: "SQ-222222", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-27" });
+  const next = bookingRow({ reference: "SQ-222222", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-28" });
   await expect(db.insert(bookings).values(next)).rejects.toThrow();
   await ask("complete", { sure: "yes", "product-ppf-full-glossy-xpel": "filmTwo", startsOn: "2026-11-26" });
   expect(await stored()).toMatchObject({ status: "completed" });
-  expect((await db.select().from(bookingPlaces)).map(({ bay, day }) => `${bay} ${day}`)).toEqual([
-    "arrival 2026-11-26",
-    "film 2026-11-26",
-  ]);
+  expect((await db.select().from(bookingPlaces)).map(({ bay, day }) => `${bay} ${day}`)).toEqual(places);
   await db.insert(bookings).values(next);
 });
 

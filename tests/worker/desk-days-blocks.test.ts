@@ -152,8 +152,12 @@ describe("the bookings to call about", () => {
     await db.insert(dayLimits).values({ day: "2026-11-25", cars: 1 });
     await book("2026-11-25", { overLimit: "2026-11-25" });
     expect(await called()).toEqual([]);
-    await post({ intent: "close", from: "2026-11-25" });
+    await db.update(dayLimits).set({ cars: 5 });
+    await book("2026-11-25");
+    await db.update(dayLimits).set({ cars: 1 });
     expect(await called()).toHaveLength(2);
+    await post({ intent: "close", from: "2026-11-25" });
+    expect(await called()).toHaveLength(3);
   });
 
   it("are at most fifty", async () => {

@@ -8,6 +8,7 @@ import * as file from "~/desk/bookings/file";
 import * as bookings from "~/desk/bookings/page";
 import { readSearch } from "~/desk/bookings/search-query.server";
 import { SearchScreen } from "~/desk/bookings/search-screen";
+import { DeskProblem } from "~/desk/components/desk-problem";
 import * as days from "~/desk/days/page";
 import * as mail from "~/desk/mail/page";
 import * as messages from "~/desk/messages/page";
@@ -119,4 +120,28 @@ it.each(languages)("the file says in words that it cannot be made, in %s", async
   const answer = await file.loader(await deskVisit(path, { DB: NO_READS }));
   expect(answer.status).toBe(503);
   expect(await answer.text()).toBe(translator(language).t("desk:problem.unavailable.title"));
+});
+
+describe("when D1 answers nothing at all", () => {
+  const away = (): never => {
+    throw new Error("D1_ERROR: D1 is away");
+  };
+  const DB = { prepare: away, batch: away } as unknown as D1Database;
+
+  it("the page in place of the form offers to send it again", async () => {
+    await book();
+    const form = { intent: "note", note: "Scratch at the door" };
+    const event = await deskVisit<Parameters<typeof booking.action>[0]>(`/en/desk/bookings/${REFERENCE}`, {
+      form,
+      params,
+      DB,
+    });
+    expect(answered(await booking.action(event))).toMatchObject({ status: 503 });
+    const error = await booking.loader(event as never).catch((thrown) => thrown);
+    expect(error).toMatchObject({ init: { status: 503 }, data: Object.entries(form) });
+    const page = html(createElement(DeskProblem, { problem: "unavailable", posted: error.data }), "en");
+    expect(page).toContain('<form method="post">');
+    expect(page).toMatch(/type="hidden" name="note" value="Scratch at the door"/);
+    expect(page).toContain("Send again");
+  });
 });

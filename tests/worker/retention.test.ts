@@ -79,7 +79,7 @@ describe("records older than the limit", () => {
     const plans = await plansOf((recorded) => anonymizeRecords(recorded, olderThan(12, NIGHT), NIGHT));
     const anonymized = plans.filter((plan) => /anonymized_at/.test(plan));
     expect(indexesOf(anonymized)).toEqual(["bookings_anonymized_at", "contact_anonymized_at"]);
-    expect(anonymized.filter((plan) => !plan.includes("(anonymized_at=?)"))).toEqual([]);
+    expect(anonymized.filter((plan) => !plan.includes("(anonymized_at>?)"))).toEqual([]);
   });
 
   it("are anonymized once", async () => {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages, dayLimits, outbox, wrongTries } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, dayLimits, outbox, wrongTries } from "~/db/schema.server";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import { ANONYMOUS } from "~/retention/anonymize.server";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
 import page from "../../docs/sql.md?raw";
 import { bookingRow, contactRow, db, emptyDatabase, pendingContactMail } from "./builders";
 import { cronMinute } from "./cron-minute";
@@ -175,6 +175,14 @@ describe("messages, email and people", () => {
 
   it("are anonymized on request, as by the nightly run", async () => {
     await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
+    await db.insert(bookings).values(bookingRow({ network: "a".repeat(64) }));
+    await db.insert(bookingEvents).values({
+      ...{ bookingId: 1, at: new Date().toISOString() },
+      kind: "note",
+      by: "staff",
+      actor: "noura@saqeel.example",
+      note: "Sara prefers calls",
+    });
     await run("set customer_name = 'محذوف'");
     for (const row of await db.select().from(bookings)) {
       expect(row).toMatchObject({
@@ -187,5 +195,7 @@ describe("messages, email and people", () => {
     const { name, phone, message } = ANONYMOUS;
     expect((await db.select().from(contactMessages))[0]).toMatchObject({ name, phone, message, email: null });
     expect(await inAMinute()).toEqual([]);
+    await anonymizeRecords(db, olderThan(36, new Date()), new Date());
+    expect((await db.select().from(bookingEvents)).filter(({ actor, note }) => actor ?? note)).toEqual([]);
   });
 });

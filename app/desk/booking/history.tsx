@@ -80,20 +80,18 @@ export function MailList({ emails }: { emails: readonly DeskMail[] }) {
         <p className="text-soft">{t("noMails")}</p>
       ) : (
         <ul className="card divide-y">
-          {emails.map(({ id, kind, status, sentAt, createdAt, failure }) => (
+          {emails.map(({ id, kind, sentAt, createdAt, ...email }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
                 {t(`mail.${kind}`)}{" "}
-                <b className={status === "failed" ? "text-danger" : ""}>
-                  {t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`)}
-                </b>
+                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
               </p>
               <p className="text-soft text-sm">
                 {instantInWords(sentAt ?? createdAt, language)}
-                {failure && (
+                {email.failure && (
                   <>
                     {" · "}
-                    <code dir="ltr">{failure}</code>
+                    <code dir="ltr">{email.failure}</code>
                   </>
                 )}
               </p>
@@ -103,6 +101,14 @@ export function MailList({ emails }: { emails: readonly DeskMail[] }) {
       )}
     </section>
   );
+}
+
+/** The status of an email. One that ended unsent may have been sent all the same (product.md 10). */
+export function emailStatusInWords(
+  { status, failure }: Pick<DeskMail, "status" | "failure">,
+  t: TFunction<"deskBooking">,
+): string {
+  return t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`);
 }
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */

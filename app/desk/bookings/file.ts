@@ -3,7 +3,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { unreadable } from "../unavailable.server";
+import { unreadable } from "../kit.server";
 import type { Route } from "./+types/file";
 import { bookingsFile } from "./bookings-file";
 import { readForFile } from "./search.server";

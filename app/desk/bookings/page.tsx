@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { isProblem, NotDone, type PostProblem } from "../components/not-done";
-import { unavailable, unsaved } from "../unavailable.server";
+import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { CANCELLED_ROWS, cancelMany, findBookings, PAGE_ROWS } from "./search.server";
 import type { SearchAnswer } from "./search-answer";
@@ -23,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = posted ?? readSearch(url.searchParams);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const pageRows = posted?.fromHour && posted.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
-  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable);
+  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
   return {
     query,
@@ -38,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * an error at each missing or invalid time, and for anything else; 503 when D1 fails.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request, [...searchFields, "intent", "sure", "reference"]);
-  const form = posted.ok ? posted.form : new FormData();
+  const form =
+    (await readDeskForm(request, context, [...searchFields, "intent", "sure", "reference"])) ?? new FormData();
   const field = (name: string) => form.get(name)?.toString() ?? "";
   const query = readSearch({ get: field });
   const answer: SearchAnswer = {

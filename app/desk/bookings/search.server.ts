@@ -174,7 +174,9 @@ function plainSpelling(text: SQLiteColumn | string): SQL {
 }
 
 function textCondition(value: string): SQL | undefined {
-  const contains = (text: SQLiteColumn) => sql`instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0`;
+  // Only marks, such as a tatweel, are in every text.
+  const contains = (text: SQLiteColumn) =>
+    sql`(${plainSpelling(value)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0)`;
   const digits = asciiDigits(value);
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   return or(

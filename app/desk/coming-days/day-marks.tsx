@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { staffDay } from "../components/instant";
 
 /** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
 export interface ComingDays {
@@ -24,12 +24,12 @@ export function DayMarks({ days: { closed, full, free } }: { days: ComingDays })
   const { t } = useTranslation("desk");
   const language = useLanguage();
   const freeDays = free.map(([first, last]) => {
-    const from = formatDay(first, language);
-    return first === last ? from : t("days.run", { from, until: formatDay(last, language) });
+    const from = staffDay(first, language);
+    return first === last ? from : t("days.run", { from, until: staffDay(last, language) });
   });
   const closedDays = closed.map((limit) => {
     const why = noteOf(limit, language);
-    const day = formatDay(limit.day, language);
+    const day = staffDay(limit.day, language);
     return why ? t("days.closedFor", { day, why }) : day;
   });
   return (
@@ -39,7 +39,7 @@ export function DayMarks({ days: { closed, full, free } }: { days: ComingDays })
       {full.length > 0 && (
         <>
           <dt className="font-semibold text-danger">{t("days.full")}</dt>
-          <dd>{full.map((day) => formatDay(day, language)).join(" · ")}</dd>
+          <dd>{full.map((day) => staffDay(day, language)).join(" · ")}</dd>
         </>
       )}
       {closed.length > 0 && (

@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { readDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
-import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { isProblem, NotDone, type PostProblem } from "../components/not-done";
-import { unavailable, unsaved } from "../unavailable.server";
+import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { changeDays } from "./change-days.server";
 import { readDays } from "./days.server";
@@ -24,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const month = readMonth(url.searchParams.get("month"), today);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const overview = await readDays(db, { month, today }).catch(unavailable);
+  const overview = await readDays(db, { month, today }).catch(unavailable(context));
   const wanted = readDay(url.searchParams.get("day") ?? "");
   return {
     ...overview,
@@ -43,8 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const language = getLanguage(context);
   const today = riyadhDate(new Date());
-  const posted = await readForm(request, daysFieldNames);
-  const form = posted.ok ? posted.form : new FormData();
+  const form = (await readDeskForm(request, context, daysFieldNames)) ?? new FormData();
   const intent = daysIntents.find((known) => known === form.get("intent"));
   if (!intent) return data<PostProblem>({ problem: "malformed" }, 400);
 

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
 import { resendAllFailed, resendById } from "~/mail/resend.server";
 import { enqueue } from "~/outbox/rows.server";
 import { NotDone, type PostProblem } from "../components/not-done";
-import { unavailable, unsaved } from "../unavailable.server";
+import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { readUnsentMail } from "./mail.server";
 import { MailScreen } from "./mail-screen";
@@ -17,7 +16,9 @@ const intents = ["resend", "resend-failed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
-  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now).catch(unavailable);
+  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
+    unavailable(context),
+  );
   return {
     ...mails,
     now: now.toISOString(),
@@ -31,8 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
-  const posted = await readForm(request, ["intent", "mail"]);
-  const form = posted.ok ? posted.form : new FormData();
+  const form = (await readDeskForm(request, context, ["intent", "mail"])) ?? new FormData();
   const intent = intents.find((known) => known === form.get("intent"));
   const id = intent === "resend" ? Number(form.get("mail")) : null;
   if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);

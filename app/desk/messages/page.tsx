@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { readForm } from "~/forms/read-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
 import { NotDone, type PostProblem } from "../components/not-done";
-import { unavailable, unsaved } from "../unavailable.server";
+import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { markMessage, readMessages } from "./messages.server";
 import { MessagesScreen } from "./messages-screen";
@@ -17,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const messages = await readMessages(db, { page, only }).catch(unavailable);
+  const messages = await readMessages(db, { page, only }).catch(unavailable(context));
   return {
     ...messages,
     page,
@@ -28,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Marks a message: 303, 400 for anything else, 404 for a message that does not exist, 503 when D1 fails. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const posted = await readForm(request, ["intent", "message"]);
-  const form = posted.ok ? posted.form : new FormData();
+  const form = (await readDeskForm(request, context, ["intent", "message"])) ?? new FormData();
   const intent = intents.find((known) => known === form.get("intent"));
   const id = Number(form.get("message"));
   if (!intent || !Number.isSafeInteger(id)) return data<PostProblem>({ problem: "malformed" }, 400);

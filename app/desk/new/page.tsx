@@ -4,7 +4,7 @@ import { createContext, data, redirect } from "react-router";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
-import { formValues, readForm } from "~/forms/read-form.server";
+import { formValues } from "~/forms/read-form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskBookingLink } from "~/i18n/desk-links";
@@ -12,7 +12,7 @@ import { riyadhDate } from "~/i18n/riyadh-date";
 import { enqueue } from "~/outbox/rows.server";
 import { comingDayQueries, markDays, type Stay } from "../coming-days/coming-days.server";
 import { doubtErrors } from "../doubts.server";
-import { unavailable, unsaved } from "../unavailable.server";
+import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import type { NewBookingAnswer } from "./new-answer";
 import { createDeskBooking } from "./new-booking.server";
@@ -25,7 +25,7 @@ const chosenContext = createContext<Selection | null>(null);
 export async function loader({ context }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
-  const coming = await db.batch(comingDayQueries(db, today)).catch(unavailable);
+  const coming = await db.batch(comingDayQueries(db, today)).catch(unavailable(context));
   // Without services, only arrivals count.
   const codes = context.get(chosenContext)?.codes ?? [];
   const stay: Stay = [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
   const language = getLanguage(context);
   const now = new Date();
-  const posted = await readForm(request, newBookingFieldNames);
-  const form = posted.ok ? posted.form : new FormData();
+  const posted = await readDeskForm(request, context, newBookingFieldNames);
+  const form = posted ?? new FormData();
   const chosen = readSelection(form).selection;
   context.set(chosenContext, chosen);
   const typed: NewBookingAnswer = { chosen, result: { initialValue: formValues(form) } };
-  if (!posted.ok) return data<NewBookingAnswer>({ ...typed, failure: "malformed" }, 400);
+  if (!posted) return data<NewBookingAnswer>({ ...typed, failure: "malformed" }, 400);
   if (form.get("intent") === "total") return data<NewBookingAnswer>({ ...typed, asksTotal: true });
 
   const submission = parseWithZod(form, { schema: newBookingSchema(language, riyadhDate(now)) });

@@ -9,7 +9,7 @@ import { deskLink } from "~/i18n/desk-links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { isProblem, NotDone, type PostProblem } from "../components/not-done";
-import { unreadable, unsaved } from "../unavailable.server";
+import { unreadable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { readRecords, readShownRecords } from "./people.server";
 import type { PeopleAnswer } from "./people-answer";

@@ -5,7 +5,7 @@ import { formatLongDate, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
-import { eventInWords } from "../booking/history";
+import { emailStatusInWords, eventInWords } from "../booking/history";
 import { servicesInWords } from "../components/booking-list";
 import type { Records } from "./people.server";
 
@@ -33,8 +33,11 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
       ? []
       : [
           line(tBooking("mails"), ""),
-          ...mails.map(({ kind, status, sentAt, createdAt }) =>
-            line(`- ${when(sentAt ?? createdAt)}`, `${tBooking(`mail.${kind}`)} (${tBooking(`mailStatus.${status}`)})`),
+          ...mails.map(({ sentAt, createdAt, ...mail }) =>
+            line(
+              `- ${when(sentAt ?? createdAt)}`,
+              `${tBooking(`mail.${mail.kind}`)} (${emailStatusInWords(mail, tBooking)})`,
+            ),
           ),
         ];
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
+import { emailStatusInWords } from "../booking/history";
 import { BookingList } from "../components/booking-list";
 import { instantInWords } from "../components/instant";
 import type { ShownRecords } from "./people.server";
@@ -58,6 +59,7 @@ function Actions({ q }: Pick<PeopleOutcome, "q">) {
 
 function Lists({ bookings, notes, messages, mails }: ShownRecords) {
   const { t } = useTranslation(["deskPeople", "deskBooking"]);
+  const { t: tBooking } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
     <>
@@ -87,11 +89,11 @@ function Lists({ bookings, notes, messages, mails }: ShownRecords) {
       </Part>
       <Part id="mails" title={t("mails", { count: mails.total })} {...mails}>
         <ul className="card divide-y">
-          {mails.rows.map(({ id, kind, status, sentAt, createdAt }) => (
+          {mails.rows.map(({ id, kind, sentAt, createdAt, ...email }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
                 {t(`deskBooking:mail.${kind}`)}{" "}
-                <b className={status === "failed" ? "text-danger" : ""}>{t(`deskBooking:mailStatus.${status}`)}</b>
+                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, tBooking)}</b>
               </p>
               <p className="text-soft text-sm">{instantInWords(sentAt ?? createdAt, language)}</p>
             </li>

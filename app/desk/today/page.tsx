@@ -3,13 +3,13 @@ import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import deskScript from "~/page-scripts/desk.ts?inlined";
 import { InlineScript } from "~/ui/layout/inline-script";
-import { unavailable } from "../unavailable.server";
+import { unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import { readToday } from "./today.server";
 import { TodayScreen } from "./today-screen";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readToday(openDatabase(context.get(cloudflareContext).env.DB), new Date()).catch(unavailable);
+  return readToday(openDatabase(context.get(cloudflareContext).env.DB), new Date()).catch(unavailable(context));
 }
 
 export default function DeskToday({ loaderData }: Route.ComponentProps) {

@@ -86,12 +86,14 @@ export const desk: Translation<typeof arabic> = {
     missing: { title: "There is no such page", text: "The reference or the address of the page may be mistyped." },
     unavailable: {
       title: "The desk cannot be reached now",
-      text: "Try again in a moment. If you had sent a form, go back: what you typed is still there.",
+      text: "Try again in a moment.",
     },
     unexpected: {
       title: "Something went wrong",
       text: "We do not know whether this was done. Check before you repeat it.",
     },
+    posted: "We do not know whether this was done. What you typed is kept on this page: send it again in a moment.",
+    sendAgain: "Send again",
     back: "To today’s page",
   },
 };

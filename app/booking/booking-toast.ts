@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
-import { isLimit } from "~/forms/form-answer";
+import { type Failure, type FormAnswer, isLimit } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
-import type { BookingAnswer } from "./booking-answer";
+
+/** The answer to a booking that was not stored. `busy`: above the hourly limit of the site. */
+export type BookingAnswer = FormAnswer<Failure | "busy">;
 
 /**
  * The toast for a booking form that was not stored: the first failing check (car, services,

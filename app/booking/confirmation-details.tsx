@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { BookingFacts, Fact } from "~/bookings/booking-facts";
+import { BookingFacts, Fact, StayFact } from "~/bookings/booking-facts";
 import type { Confirmation } from "~/bookings/queries.server";
-import { StayFact } from "~/bookings/stay-fact";
 import { whatsAppToCentre } from "~/bookings/whatsapp-links";
 import { business } from "~/business/profile";
 import { draftKey } from "~/forms/draft";

@@ -10,7 +10,7 @@ import { Field } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { BookingAnswer } from "./booking-answer";
+import type { BookingAnswer } from "./booking-toast";
 import { DateField, type DateListeners } from "./date-field";
 import { maskEmail, maskName, maskPhone } from "./masks";
 import { OfferedDays } from "./offered-days";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
-import { DayHints } from "~/days/day-hints";
+import { DayHints } from "~/days/day-buttons";
 import type { DaysAhead } from "~/days/days-ahead.server";
 import { readDraft } from "~/forms/draft";
 import { dayAfter } from "~/i18n/date-arithmetic";

@@ -5,17 +5,18 @@ import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server
 import { ownerFacts } from "~/business/profile";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import { explainBadDay } from "~/days/bad-day.server";
+import { readBookableDays } from "~/days/bookable-days.server";
 import { readCachedDays } from "~/days/cached-days.server";
 import { dayProblem, readDay } from "~/days/day-rules";
 import { daysAhead } from "~/days/days-ahead.server";
 import { readHorizon } from "~/days/settings.server";
-import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/errors.server";
+import { type Database, openDatabase } from "~/db/client.server";
+import { dbErrorKind, errorForLog } from "~/db/errors.server";
+import { heartbeat } from "~/db/schema.server";
+import { formValues, isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
-import { formValues, isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { commonFailure, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
@@ -26,8 +27,6 @@ import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
-import type { BookingAnswer } from "./booking-answer";
-import { answerBookingError } from "./booking-error.server";
 import { BookingScreen } from "./booking-screen";
 import { postedSelection } from "./posted-selection.server";
 
@@ -61,10 +60,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
+/** The period of the triggers `bookings_per_network` and `bookings_per_hour`. */
+const HOUR_SECONDS = 60 * 60;
+
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the
- * errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503 when
- * storing failed; 200 only shows the new total.
+ * errors (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413
+ * when the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the new
+ * total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -72,55 +75,78 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
 
   const posted = await readForm(request, bookingFieldNames);
-  if (!posted.ok) return commonFailure(posted.failure);
-  if (isRobot(posted.form)) {
-    console.info({ event: "form-from-robot", form: "booking" });
+  if (!posted.ok) return rejectForm(posted.failure);
+  const { form } = posted;
+  if (isBot(form)) {
+    console.info({ event: "form-from-bot", form: "booking" });
     return redirectDocument(linkTo("thank-you", language), 303);
   }
 
-  const offeredDay = posted.form.get("offeredDay");
-  if (offeredDay) posted.form.set("bookingDate", offeredDay);
-  posted.form.delete("offeredDay");
-  context.set(postedSelectionContext, postedSelection(posted.form));
-  if (posted.form.has("intent") || posted.form.has("remove")) {
-    return data(answerWithoutErrors(formValues(posted.form)));
-  }
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) form.set("bookingDate", offeredDay);
+  form.delete("offeredDay");
+  context.set(postedSelectionContext, postedSelection(form));
+  if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
 
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
   // Without a horizon, the day cannot be checked.
-  if (horizonDays === undefined) return commonFailure("save", posted.form);
+  if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
-  const submitted = await submitForm(posted.form, {
-    form: "booking",
-    errorLog: { event: "booking-not-stored" },
-    schema: cachedBookingSchema(language, horizon),
+  const ipAddress = ipAddressOf(request);
+  const opened = await openForm(form, cachedBookingSchema(language, horizon), {
+    name: "booking",
     limits: env,
-    senderOf: ({ phoneNumber, email }) => ({ ipAddress: ipAddressOf(request), phone: phoneNumber, email }),
-    async perform(input) {
-      const network = await networkOf(db, ipAddressOf(request), now);
-      return createBooking(db, { ...input, language, network }, now);
-    },
-    answerDbError: (error, valid) => answerBookingError(db, error, valid, { language, now }),
+    senderOf: ({ phoneNumber, email }) => ({ ipAddress, phone: phoneNumber, email }),
   });
-  if ("answer" in submitted) {
-    const { answer } = submitted;
-    const bookingDate = readDay(formValues(posted.form).bookingDate ?? "");
+  if (!opened.ok) {
+    const { answer } = opened;
+    const bookingDate = readDay(formValues(form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
-    const { codes } = readSelection(posted.form).selection;
+    const { codes } = readSelection(form).selection;
     const readDays = () => readCachedDays({ env, request, now }, { language, codes });
     const { offeredDays } = await explainBadDay(readDays, "beyond", { bookingDate }, { language, now });
-    return data<BookingAnswer>({ ...answer.data, offeredDays }, answer.init ?? undefined);
+    return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
-  const { booking, messages } = submitted.outcome;
-  console.info({ event: messages.length > 0 ? "booking-stored" : "booking-repeated", reference: booking.reference });
-  ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
+  const { value, invalid, limit, failed } = opened;
+  try {
+    const network = await networkOf(db, ipAddress, now);
+    const { booking, messages } = await createBooking(db, { ...value, language, network }, now);
+    const event = messages.length > 0 ? "booking-stored" : "booking-repeated";
+    console.info({ event, reference: booking.reference });
+    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+    return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
+  } catch (error) {
+    switch (dbErrorKind(error)) {
+      case "day-full": {
+        console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
+        const query = { today: horizon.today, language, codes: value.codes };
+        // Not cached: the day has just become full or closed.
+        const why = await explainBadDay(() => readBookableDays(db, query), "full", value, { language, now });
+        return invalid("bookingDate", why.message, why.offeredDays);
+      }
+      case "too-many-of-network":
+        return limit("busy", "PER_NETWORK", HOUR_SECONDS);
+      case "too-many-bookings":
+        await soundAlarm(db, now);
+        return limit("busy", "PER_HOUR", HOUR_SECONDS);
+      default:
+        return failed(error, { event: "booking-not-stored" });
+    }
+  }
 }
 
 function unknownHorizon(error: unknown): undefined {
   console.error({ event: "booking-not-stored", error: errorForLog(error) });
+}
+
+/** Turns `bookings` of `/health` red (product.md 15.1). The rejected booking left no row to count. */
+async function soundAlarm(db: Database, now: Date): Promise<void> {
+  await db
+    .update(heartbeat)
+    .set({ rejectedAt: now.toISOString() })
+    .catch((error) => console.error({ event: "alarm-not-stored", error: errorForLog(error) }));
 }
 
 /** Copies the headers of the action, such as `Retry-After`, to the page. */

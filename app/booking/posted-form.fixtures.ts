@@ -1,9 +1,8 @@
 import { bookingFieldNames, bookingSchema } from "~/bookings/schema.server";
-import { readForm } from "~/forms/read-form.server";
-import { submitForm } from "~/forms/submit-form.server";
+import { openForm, readForm } from "~/forms/form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { BookingAnswer } from "./booking-answer";
+import type { BookingAnswer } from "./booking-toast";
 import { bookingToast } from "./booking-toast";
 
 /** Helpers for tests that post the booking form. */
@@ -36,21 +35,15 @@ async function submit(changes: Changes = {}, language: Language = "en") {
   const body = new Request("https://www.saqeel.example/", { method: "POST", body: bookingFormWith(changes) });
   const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
-  return submitForm(posted.form, {
-    form: "booking",
-    errorLog: { event: "booking-not-stored" },
-    schema: bookingSchema(translator(language).getFixedT(null, "booking"), { today: TODAY, horizonDays: 365 }),
-    limits: {},
-    senderOf: ({ phoneNumber, email }) => ({ ipAddress: null, phone: phoneNumber, email }),
-    perform: async (input) => input,
-  });
+  const schema = bookingSchema(translator(language).getFixedT(null, "booking"), { today: TODAY, horizonDays: 365 });
+  return openForm(posted.form, schema, { name: "booking", limits: {}, senderOf: () => ({ ipAddress: null }) });
 }
 
 /** The booking stored for the changed form. Throws when the form is not accepted. */
 export async function storedBooking(changes: Changes = {}, language?: Language) {
-  const submitted = await submit(changes, language);
-  if (!("outcome" in submitted)) throw new Error("The form was not accepted");
-  return submitted.outcome;
+  const opened = await submit(changes, language);
+  if (!opened.ok) throw new Error("The form was not accepted");
+  return opened.value;
 }
 
 /**
@@ -58,9 +51,9 @@ export async function storedBooking(changes: Changes = {}, language?: Language) 
  * is stored.
  */
 export async function problems(changes: Changes, language: Language = "en") {
-  const submitted = await submit(changes, language);
-  if (!("answer" in submitted)) throw new Error("The form was stored");
-  const { data: answer, init } = submitted.answer;
+  const opened = await submit(changes, language);
+  if (opened.ok) throw new Error("The form was accepted");
+  const { data: answer, init } = opened.answer;
   const { error: errors, initialValue: kept } = answer.result;
   return { status: init?.status, toast: toastOf(answer, language), errors, kept };
 }

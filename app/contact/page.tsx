@@ -4,11 +4,9 @@ import { redirectDocument } from "react-router";
 import { specialHoursFrom } from "~/business/opening-hours";
 import { specialHoursText } from "~/days/special-hours";
 import { openDatabase } from "~/db/client.server";
+import { isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
-import { answerPersonLimit } from "~/forms/person-limit.server";
-import { isRobot, readForm } from "~/forms/read-form.server";
 import { sendForm } from "~/forms/send-form.client";
-import { commonFailure, submitForm } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { linkTo } from "~/i18n/links";
@@ -59,26 +57,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentPage = linkTo("contact", language, sentQuery);
 
   const posted = await readForm(request, contactFieldNames);
-  if (!posted.ok) return commonFailure(posted.failure);
-  if (isRobot(posted.form)) {
-    console.info({ event: "form-from-robot", form: "contact" });
+  if (!posted.ok) return rejectForm(posted.failure);
+  if (isBot(posted.form)) {
+    console.info({ event: "form-from-bot", form: "contact" });
     return redirectDocument(sentPage, 303);
   }
 
-  const submitted = await submitForm(posted.form, {
-    form: "contact",
-    errorLog: { event: "contact-not-stored" },
-    schema: contactSchema(translator(language).getFixedT(null, "contact")),
+  const schema = contactSchema(translator(language).getFixedT(null, "contact"));
+  const opened = await openForm(posted.form, schema, {
+    name: "contact",
     limits: env,
     senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
-    perform: (input) => createContactMessage(openDatabase(env.DB), { ...input, language }, new Date()),
-    answerDbError: async (error, { posted }) => answerPersonLimit(error, "contact", posted),
   });
-  if ("answer" in submitted) return submitted.answer;
-
-  const messages = submitted.outcome;
-  console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
-  ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  if (!opened.ok) return opened.answer;
+  try {
+    const messages = await createContactMessage(openDatabase(env.DB), { ...opened.value, language }, new Date());
+    console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
+    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  } catch (error) {
+    return opened.failed(error, { event: "contact-not-stored" });
+  }
   // A full page load, which shows an empty form. If it fails, a reload sends nothing again.
   return redirectDocument(sentPage, 303);
 }

@@ -5,7 +5,7 @@ import { business } from "~/business/profile";
 import { type Language, languageProfiles, languages, otherLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { WarrantyCard } from "~/warranty/card";
-import { CardScreen } from "./card-screen";
+import { CardScreen } from "./warranty-card";
 
 const card: WarrantyCard = {
   card: "WC-7K3M9Q",

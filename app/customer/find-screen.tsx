@@ -2,17 +2,24 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { PHONE_INPUT_MAX } from "~/forms/field-limits";
+import type { FormAnswer } from "~/forms/form-answer";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";
-import type { FindAnswer, FindFailure } from "./find-answer";
+
+/**
+ * Why no booking was found: none has this reference and number (`notFound`), too many searches from
+ * this IP address failed (`locked`), a rate limit (`tooMany`), an unreadable form (`malformed`), or
+ * a failure of D1 (`save`). Each is also a key below `failure` in the texts of the page.
+ */
+type FindFailure = "notFound" | "locked" | "tooMany" | "malformed" | "save";
 
 /** Enough for a reference that is spelled letter by letter. */
 const REFERENCE_INPUT_MAX = 24;
 
 /** The form that finds a booking whose link is lost (product.md 9.13). */
-export function FindScreen({ answer }: { answer: FindAnswer | undefined }) {
+export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
   const { t } = useTranslation("findBooking");
   const language = useLanguage();
   const [form, { reference, phoneNumber }] = useForm<Record<"reference" | "phoneNumber", string>>({

@@ -1,17 +1,24 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isPayable } from "~/bookings/change-rules";
+import { BookingFacts, StayFact } from "~/bookings/booking-facts";
+import { isBeforeArrival, isPayable } from "~/bookings/change-rules";
+import type { VisitStep } from "~/bookings/visit-steps";
+import { whatsAppToCentre } from "~/bookings/whatsapp-links";
+import { business } from "~/business/profile";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
+import { formatLongDate } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
+import { linkTo } from "~/i18n/links";
 import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, ShieldIcon } from "~/ui/icons";
+import { NewTabLink } from "~/ui/content/links";
+import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { treatmentsOf } from "~/ui/illustrations/treatments";
 import { cardPath } from "~/warranty/card";
-import { AppointmentCard } from "./appointment-card";
-import { BookedServices } from "./booked-services";
-import { ChangeSection, type ChangeSectionProps } from "./change-section";
-import type { LastEvent } from "./my-booking.server";
-import { ResendForm, SentNotice } from "./resend-form";
-import { VisitStepList } from "./visit-step-list";
+import { ChangeSection, type ChangeSectionProps, formOf, ResendForm, SentNotice } from "./forms";
+import type { LastEvent, MyBooking } from "./my-booking.server";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
   /** Whether the customer has just changed the booking on this page. */
@@ -36,7 +43,7 @@ const looks = {
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, token, answer } = change;
-  const resendAnswer = answer?.intent === "resend" ? answer : undefined;
+  const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
   const { Icon, circle } = looks[status];
@@ -118,4 +125,154 @@ function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
+}
+
+interface AppointmentCardProps {
+  readonly booking: MyBooking;
+  readonly token: string;
+}
+
+const link = "text-link inline-flex min-h-11 items-center";
+
+/** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
+function AppointmentCard({ booking, token }: AppointmentCardProps) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const { reference, day, arrivalTime, status } = booking;
+  const beforeArrival = isBeforeArrival(booking);
+  const date = formatLongDate(day, language);
+  const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
+  return (
+    <section aria-labelledby="appointment" className="card overflow-hidden">
+      <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("appointment.title")}
+      </h2>
+      <div className="px-6 py-5">
+        <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
+          <Bidi text={date} />
+        </p>
+        <p className="text-soft">
+          <Bidi text={formatHijriDate(day, language)} />
+        </p>
+        {(beforeArrival || arrivalTime) && (
+          <p className="mt-4 flex items-center gap-3">
+            <ClockIcon className="text-brand text-xl" />
+            <span>
+              {t("appointment.hour")}:{" "}
+              <b className="font-semibold">
+                <Bidi text={arrivalTime ? t("appointment.atHour", { hour: arrivalTime }) : t("appointment.hourOpen")} />
+              </b>
+            </span>
+          </p>
+        )}
+        {beforeArrival && (
+          <p className="mt-2 flex gap-3">
+            <PinIcon className="mt-1 text-brand text-xl" />
+            <span>
+              <Bidi text={business.address.lines[language]} />
+            </span>
+          </p>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
+        {(beforeArrival || status === "cancelled") && (
+          <Action icon={<CalendarIcon />}>
+            <a href={calendar} download={`${reference}.ics`} className={link}>
+              {t(beforeArrival ? "appointment.calendar" : "appointment.removeFromCalendar")}
+            </a>
+          </Action>
+        )}
+        <Action icon={<PinIcon />}>
+          <NewTabLink href={business.address.map} className={link}>
+            {t("appointment.directions")}
+          </NewTabLink>
+        </Action>
+        <Action icon={<WhatsAppIcon />}>
+          <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
+            {t("appointment.whatsApp")}
+          </a>
+        </Action>
+      </ul>
+    </section>
+  );
+}
+
+function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 text-brand">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+interface BookedServicesProps {
+  readonly booking: MyBooking;
+  /** Whether the customer still has to pay. */
+  readonly due: boolean;
+  /** Whether its day has passed and the car never came. */
+  readonly isMissed: boolean;
+}
+
+/** The booked services, with a picture of the car. */
+function BookedServices({ booking, due, isMissed }: BookedServicesProps) {
+  const { t } = useTranslation("thankYou");
+  const { carType, codes, stay } = booking;
+  const beforeArrival = isBeforeArrival(booking);
+  return (
+    <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
+      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("details")}
+      </h2>
+      <div className="p-6">
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        <BookingFacts booking={booking} due={due}>
+          {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
+            <StayFact stay={stay} beforeArrival={beforeArrival} />
+          )}
+        </BookingFacts>
+      </div>
+    </section>
+  );
+}
+
+/** The steps of the visit (product.md 17.2): completed ones with their time, and the next one. */
+function VisitStepList({ steps }: { steps: readonly VisitStep[] }) {
+  const { t } = useTranslation("myBooking");
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="steps" className="mt-8">
+      <h2 id="steps" className="sr-only">
+        {t("steps.title")}
+      </h2>
+      <ol className="flex max-sm:flex-col">
+        {steps.map((step) => (
+          <StepItem key={step.step} {...step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepItem({ step, at }: VisitStep) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const isDone = at !== null;
+  const instant = new Date(at ?? 0);
+  const when = isDone
+    ? t("steps.at", { day: formatDay(riyadhDate(instant), language), time: riyadhTime(instant) })
+    : t("steps.isNext");
+  return (
+    <li
+      className={`flex flex-1 gap-3 py-2 max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3 ${isDone ? "border-brand" : "border-dashed"}`}
+    >
+      {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
+      <div>
+        <p className={isDone ? "font-semibold" : ""}>{t(`steps.${step}`)}</p>
+        <p className="text-soft text-sm">
+          <Bidi text={when} />
+        </p>
+      </div>
+    </li>
+  );
 }

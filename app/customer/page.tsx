@@ -2,27 +2,20 @@ import { useTranslation } from "react-i18next";
 import { createContext, data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import type { FormAnswer } from "~/forms/form-answer";
+import { readForm, rejectForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { mayRead } from "~/forms/rate-limit.server";
-import { readForm } from "~/forms/read-form.server";
-import { commonFailure, failureResponse } from "~/forms/submit-form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import type { OutboxMessage } from "~/outbox/rows.server";
-import { enqueue } from "~/outbox/rows.server";
+import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
-import { answerChange } from "./answer-change.server";
-import { answerResend } from "./answer-resend.server";
-import { answerSearch } from "./answer-search.server";
-import { type ChangeAnswer, pageIntents } from "./change-answer";
-import { changeFieldNames } from "./change-form.server";
-import { findFieldNames } from "./find-form.server";
+import { answerChange, answerResend, changeFieldNames } from "./change.server";
+import { answerSearch, findFieldNames } from "./find.server";
 import { FindScreen } from "./find-screen";
-import { findOwnedBooking } from "./my-booking.server";
-import { readMyBookingPage } from "./my-booking-page.server";
+import { type ChangeAnswer, pageIntents } from "./forms";
+import { findOwnedBooking, readMyBookingPage } from "./my-booking.server";
 import { MyBookingScreen } from "./my-booking-screen";
 
 export const handle = { forms: true } satisfies PageHandle;
@@ -60,40 +53,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
   if (posted.ok ? posted.form.get("intent") === "find" : !url.searchParams.has("booking")) {
     context.set(postedContext, "search");
-    return withIntent("find", posted.ok ? await answerSearch(posted.form, { ...details, env }) : unreadable(posted));
+    return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
   }
   const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
   const booking = await findOwnedBooking(db, token).catch(unavailable);
   if (!booking) throw data(null, { status: 404 });
   context.set(postedContext, { token });
-  if (!posted.ok) return withIntent(null, unreadable(posted));
+  if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
   const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  const post = { ...details, booking, token, limits: env, enqueue: enqueueAll };
+  const post = { ...details, booking, token, env, enqueue: enqueueAll };
   const intent = pageIntents.find((known) => known === form.get("intent"));
-  switch (intent) {
-    case undefined:
-      return withIntent(null, commonFailure("malformed", form));
-    case "resend":
-      return withIntent(intent, await answerResend(db, form, post));
-    default:
-      return withIntent(intent, await answerChange(db, form, intent, post));
-  }
-}
-
-/** Tells the page which of its forms an answer belongs to. */
-function withIntent<Intent extends string | null, Reason extends string>(
-  intent: Intent,
-  answer:
-    | Response
-    | { readonly data: FormAnswer<Reason> & Pick<ChangeAnswer, "offeredDays">; readonly init: ResponseInit | null },
-) {
-  return answer instanceof Response ? answer : data({ ...answer.data, intent }, answer.init ?? undefined);
+  if (!intent) return rejectForm("malformed", form);
+  return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
 }
 
 function unreadable({ failure }: { readonly failure: "malformed" | "tooLong" }) {
-  return failureResponse("malformed", new FormData(), { status: failure === "tooLong" ? 413 : 400 });
+  const { data: answer } = rejectForm("malformed");
+  return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
 function unavailable(error: unknown): never {
@@ -111,22 +89,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useTranslation(["myBooking", "findBooking"]);
   if (!loaderData) {
-    const search = answer?.intent === "find" ? answer : undefined;
     const texts = t("findBooking:meta", { returnObjects: true });
     return (
       <>
-        <PageMeta screen="my-booking" texts={texts} indexed={false} failed={search !== undefined} />
-        <FindScreen answer={search} />
+        <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+        {/* Only a search has an answer on this page. */}
+        <FindScreen answer={answer as Parameters<typeof FindScreen>[0]["answer"]} />
       </>
     );
   }
   const { isJustChanged, ...page } = loaderData;
-  const changeAnswer = answer?.intent === "find" ? undefined : answer;
   const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
   return (
     <>
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-      <MyBookingScreen {...page} isJustChanged={isJustChanged && !answer && !page.isResent} answer={changeAnswer} />
+      <MyBookingScreen
+        {...page}
+        isJustChanged={isJustChanged && !answer && !page.isResent}
+        answer={answer as ChangeAnswer | undefined}
+      />
     </>
   );
 }

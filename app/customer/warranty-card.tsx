@@ -1,14 +1,22 @@
-import { useTranslation } from "react-i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { cloudflareContext } from "~/http/context.server";
+import { formatDateInSentence, formatLongDate } from "~/i18n/format";
+import { formatHijriDate } from "~/i18n/hijri";
+import { languageProfiles, otherLanguage } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
+import { Bidi } from "~/ui/content/bidi";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { WhatsAppIcon } from "~/ui/icons";
+import { type CardItem, itemService, productName, type WarrantyCard, whatsAppClaim } from "~/warranty/card";
 import { findCard } from "~/warranty/card-queries.server";
 import type { Route } from "./+types/warranty-card";
-import { CardScreen } from "./card-screen";
 
 /** 404 for a missing or unknown token; 503 when D1 does not answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,5 +44,188 @@ export default function WarrantyCardPage({ loaderData: card }: Route.ComponentPr
       <PageMeta screen="warranty-card" texts={t("meta", { returnObjects: true, centre })} indexed={false} />
       <CardScreen card={card} />
     </>
+  );
+}
+
+/** The page of a warranty card (product.md 17.3). On paper the card is in both languages. */
+export function CardScreen({ card }: { card: WarrantyCard }) {
+  const { t } = useTranslation("warrantyCard");
+  const other = otherLanguage(useLanguage());
+  return (
+    <div className="container-page py-10">
+      <CardSheet card={card} />
+      <p className="mt-6 text-soft not-on-paper">{t("print")}</p>
+      <I18nextProvider i18n={translator(other)}>
+        <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden border-t">
+          <CardSheet card={card} isCopy />
+        </div>
+      </I18nextProvider>
+    </div>
+  );
+}
+
+interface CardSheetProps {
+  readonly card: WarrantyCard;
+  /** The copy in the other language, on paper only. */
+  readonly isCopy?: boolean;
+}
+
+const heading = "mt-8 text-xl";
+
+/** A warranty card in one language. Without `Section`, which takes more space on paper. */
+function CardSheet({ card, isCopy = false }: CardSheetProps) {
+  const { t } = useTranslation(["warrantyCard", "booking"]);
+  const language = useLanguage();
+  const Title = isCopy ? "p" : "h1";
+  const { unifiedPhone, mobile, name, address } = business;
+  const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
+  return (
+    <div className="warranty-card max-w-3xl">
+      {card.voidedAt && (
+        <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
+          <p className="font-semibold text-xl">{t("voided.title")}</p>
+          <p>
+            <Bidi
+              text={t("voided.text", { day: formatDateInSentence(riyadhDate(new Date(card.voidedAt)), language) })}
+              links={phones}
+            />
+          </p>
+        </div>
+      )}
+      <Title className="font-heading text-3xl">{t("title")}</Title>
+      <p className="mt-2 text-lg">
+        {name[language]}
+        {" · "}
+        {t("number")}: <b dir="ltr">{card.card}</b>
+        {" · "}
+        {t("car")}: {t(`booking:car.${card.carType}`)}
+      </p>
+      <h2 className={heading}>{t("items.title")}</h2>
+      <CardItems items={card.items} />
+      <p className="mt-2 text-soft text-sm">{t("items.bothDays")}</p>
+      <h2 className={heading}>{t("terms")}</h2>
+      <Terms hasCeramic={card.items.some(({ product }) => product === "ceramicExterior")} />
+      <h2 className={heading}>{t("claim.title")}</h2>
+      <Claim card={card.card} phones={phones} />
+      <h2 className={heading}>{t("centre")}</h2>
+      <p>
+        {name[language]}
+        {language === "ar" ? "، " : ", "}
+        <Bidi text={address.lines[language]} />
+        <span className="on-paper hidden">
+          {" · "}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {unifiedPhone.display}
+          </bdi>
+          {" · "}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {mobile.display}
+          </bdi>
+        </span>
+      </p>
+      <div className="not-on-paper">
+        <ContactLines phones={[unifiedPhone, mobile]} />
+      </div>
+      <p className="mt-6 font-semibold">{t("notInvoice")}</p>
+    </div>
+  );
+}
+
+/** The general terms of the warranty policy. The last one applies to nano ceramic only. */
+function Terms({ hasCeramic }: { hasCeramic: boolean }) {
+  const { t } = useTranslation("warranty");
+  const terms = t("general.terms", { returnObjects: true });
+  const shown = hasCeramic ? terms : terms.slice(0, -1);
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {shown.map(({ title, text }) => (
+        <li key={title}>
+          <Bidi text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How to make a claim: whom to call, and the steps of the warranty policy. */
+function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation(["warrantyCard", "warranty"]);
+  const language = useLanguage();
+  const [, ...steps] = t("warranty:status.steps", { returnObjects: true });
+  return (
+    <>
+      <ul className="mt-2 list-disc ps-5">
+        <li>
+          <Bidi text={t("claim.text", { card })} links={phones} />
+        </li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <a href={whatsAppClaim(card, language)} className="button button-primary mt-4">
+        <WhatsAppIcon />
+        {t("claim.whatsApp")}
+      </a>
+    </>
+  );
+}
+
+const cell = "py-2 pe-4 text-start align-top";
+
+/** The items of a card: product, serial number, and the period in both calendars. */
+function CardItems({ items }: { items: readonly CardItem[] }) {
+  const { t } = useTranslation("warrantyCard");
+  const language = useLanguage();
+  return (
+    <table className="mt-2 w-full">
+      <caption className="sr-only">{t("items.title")}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-ink border-b-2 text-sm text-soft">
+          <th scope="col" className={cell}>
+            {t("items.product")}
+          </th>
+          <th scope="col" className={cell}>
+            {t("items.serial")}
+          </th>
+          <th scope="col" className={cell}>
+            {t("items.period")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ service, product, serial, startsOn, endsOn }) => (
+          <tr key={service} className="border-b max-sm:grid max-sm:py-2">
+            <th scope="row" className={`${cell} font-semibold`}>
+              <Bidi text={productName(product, language)} />
+              <span className="block font-normal text-soft text-sm">
+                <Bidi text={itemService(service, language)} />
+              </span>
+            </th>
+            <td className={cell}>
+              <span className="text-soft sm:hidden">{t("items.serial")}: </span>
+              {serial ? <bdi className="wrap-anywhere">{serial}</bdi> : t("items.noSerial")}
+            </td>
+            <td className={cell}>
+              <Day text={t("items.from", { day: formatLongDate(startsOn, language) })} day={startsOn} />
+              <Day text={t("items.until", { day: formatLongDate(endsOn, language) })} day={endsOn} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A day in both calendars. */
+function Day({ text, day }: { text: string; day: string }) {
+  const language = useLanguage();
+  return (
+    <p>
+      <Bidi text={text} />
+      <span className="max-sm:hidden">{" · "}</span>
+      <span className="text-soft text-sm max-sm:block">
+        <Bidi text={formatHijriDate(day, language)} />
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { errorForLog } from "~/db/errors.server";
-import { readForm } from "~/forms/read-form.server";
+import { readForm } from "~/forms/form.server";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -18,6 +18,8 @@ export interface FormAnswer<Reason extends string = Failure> {
    */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
+  /** Days to choose instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
+  readonly offeredDays?: readonly string[];
 }
 
 /** An answer with what was typed and the reason why the form was not accepted. */

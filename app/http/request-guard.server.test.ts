@@ -100,7 +100,7 @@ describe("guardRequest", () => {
       body: "customerName=Sara",
     });
     await guardRequest(request, new RouterContextProvider());
-    const line = { event: "form-refused", form: "booking", reason, host: "www.saqeel.example" };
+    const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
   });
 

@@ -65,7 +65,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));
-  console.warn({ event: "form-refused", form, reason: foreignOrigin(request), host });
+  console.warn({ event: "form-rejected", form, reason: foreignOrigin(request), host });
 }
 
 /** Whether the page at a path accepts POST. */

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BookingAnswer } from "~/booking/booking-answer";
+import type { BookingAnswer } from "~/booking/booking-toast";
 import { action } from "~/booking/page";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
 import { healthCache } from "~/health/checks.server";

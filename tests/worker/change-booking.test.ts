@@ -1,8 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findConfirmation } from "~/bookings/queries.server";
-import { findOwnedBooking } from "~/customer/my-booking.server";
-import { readMyBookingPage } from "~/customer/my-booking-page.server";
+import { findOwnedBooking, readMyBookingPage } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { ANONYMOUS, anonymizeRecords } from "~/retention/anonymize.server";
 import { at, bookingRow, db, emptyDatabase, NOW } from "./builders";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
-import { type ChangeOutcome, changeBooking } from "~/customer/change-booking.server";
-import type { ChangeRequest } from "~/customer/change-form.server";
+import { type ChangeOutcome, type ChangeRequest, changeBooking } from "~/customer/change.server";
 import { findOwnedBooking } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import { bookingRow, db, NOW } from "./builders";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeBooking } from "~/customer/change-booking.server";
+import { changeBooking } from "~/customer/change.server";
 import { findOwnedBooking } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { shownCustomer, shownState } from "~/desk/booking/intents";

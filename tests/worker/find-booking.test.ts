@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBooking } from "~/customer/find-booking.server";
+import { findBooking } from "~/customer/find.server";
 import { action, loader } from "~/customer/page";
 import { type BookingStatus, bookings } from "~/db/schema.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";

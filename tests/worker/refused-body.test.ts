@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { readForm } from "~/forms/form.server";
 import { longBody } from "~/forms/long-body.fixtures";
-import { readForm } from "~/forms/read-form.server";
 import { guardRequest } from "~/http/request-guard.server";
 import { silenceLogs } from "./silenced-logs";
 

@@ -4,7 +4,7 @@ import { createContext, data, redirect } from "react-router";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
-import { formValues } from "~/forms/read-form.server";
+import { formValues } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskBookingLink } from "~/i18n/desk-links";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { formValues, readForm } from "~/forms/read-form.server";
+import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";

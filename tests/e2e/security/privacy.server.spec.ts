@@ -122,10 +122,10 @@ test("storage errors, invalid, cross-site and limited forms, and those of robots
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
   expect(logs()).toContain("booking-not-stored");
   for (const line of [
-    /event: 'form-refused',\s+form: 'booking',\s+reason: 'other host'/,
+    /event: 'form-rejected',\s+form: 'booking',\s+reason: 'other host'/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'PER_PERSON' \]/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'RATE_BY_PHONE', 'RATE_BY_EMAIL' \]/,
-    /event: 'form-from-robot',\s+form: 'contact'/,
+    /event: 'form-from-bot',\s+form: 'contact'/,
   ]) {
     expect(logs()).toMatch(line);
   }

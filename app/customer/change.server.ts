@@ -1,0 +1,300 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { redirectDocument } from "react-router";
+import { z } from "zod";
+import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/bookings/change-rules";
+import { business } from "~/business/profile";
+import { type BadDayReason, explainBadDay } from "~/days/bad-day.server";
+import { readBookableDays } from "~/days/bookable-days.server";
+import { dayProblem } from "~/days/day-rules";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { retryOnce } from "~/db/retry.server";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { openForm } from "~/forms/form.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import type { Language } from "~/i18n/languages";
+import { linkTo } from "~/i18n/links";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
+import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
+import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
+import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
+
+/** The names of all fields of the forms on a booking's page; other fields are ignored. */
+export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
+
+/** The typed text, with ASCII digits. */
+const typedDigits = z
+  .string()
+  .catch("")
+  .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());
+
+/**
+ * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
+ * later, in the order of product.md 9.6.
+ */
+export const changeSchema = z.object({
+  /** The last four digits of the mobile number. */
+  lastDigits: typedDigits,
+  /** `YYYY-MM-DD`, or any other text that was sent; empty for other forms than a move. */
+  bookingDate: typedDigits,
+});
+
+/** The values of a form before validation, for Conform's `useForm`. */
+export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
+
+/** What a customer asks for. */
+export interface ChangeRequest extends z.output<typeof changeSchema> {
+  readonly intent: ChangeIntent;
+}
+
+/** How many wrong last digits are allowed within `TRIES_PERIOD_SECONDS`. */
+const MAX_WRONG_TRIES = 10;
+const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
+
+interface Try {
+  readonly bookingId: number;
+  /** The typed text, with ASCII digits. */
+  readonly lastDigits: string;
+  /** The mobile number of the booking. */
+  readonly phoneNumber: string;
+}
+
+/**
+ * Checks the last digits of a booking's mobile number. Returns `locked` for any digits after too
+ * many wrong tries in 24 hours. One statement counts and stores a wrong try, so that parallel
+ * requests cannot exceed the limit. Anything but four digits is wrong and is not stored. Throws
+ * when D1 does.
+ */
+async function checkLastDigits(
+  db: Database,
+  { bookingId, lastDigits, phoneNumber }: Try,
+  now: Date,
+): Promise<"right" | "wrong" | "locked"> {
+  const since = new Date(now.getTime() - TRIES_PERIOD_SECONDS * 1000).toISOString();
+  const ofBooking = eq(wrongTries.bookingId, bookingId);
+  const tries = db
+    .select({ count: count() })
+    .from(wrongTries)
+    .where(and(ofBooking, gt(wrongTries.at, since)));
+  const isRight = lastDigits === phoneNumber.slice(-4);
+  if (isRight || !/^\d{4}$/.test(lastDigits)) {
+    const [noted] = await tries;
+    if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
+    return isRight ? "right" : "wrong";
+  }
+  const [, noted] = await db.batch([
+    db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
+    db
+      .insert(wrongTries)
+      .select(sql`select null, ${bookingId}, ${now.toISOString()} where ${tries} < ${MAX_WRONG_TRIES}`)
+      .returning({ id: wrongTries.id }),
+  ]);
+  return noted.length > 0 ? "wrong" : "locked";
+}
+
+export type ChangeOutcome =
+  /** There were too many wrong last digits. */
+  | { readonly kind: "locked" }
+  | { readonly kind: "wrong" }
+  /** The booking is already as requested. Nothing was written. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
+  | { readonly kind: "badDay"; readonly reason: BadDayReason; readonly booking: OwnedBooking }
+  /** With the messages to enqueue. */
+  | { readonly kind: "changed"; readonly messages: readonly OutboxMessage[] };
+
+/** How many times a change is tried when others change the booking at the same time. */
+const ATTEMPTS = business.terms.onlineMoves + 2;
+
+interface Change {
+  readonly token: string;
+  /** As it was read. Nothing is written if it has changed since. */
+  readonly booking: OwnedBooking;
+  readonly request: ChangeRequest;
+}
+
+/**
+ * Moves or cancels a booking for somebody who knows its token and the last four digits of its
+ * mobile number. product.md 9 lists the checks in order. The database decides: the update repeats
+ * the conditions that were read, and triggers check the day and write the event and the emails.
+ * Throws when D1 does.
+ */
+export async function changeBooking(
+  db: Database,
+  { token, booking, request }: Change,
+  now: Date,
+): Promise<ChangeOutcome> {
+  const { phoneNumber } = booking;
+  const digits = await checkLastDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
+  if (digits !== "right") return { kind: digits };
+
+  let current: OwnedBooking | null = booking;
+  for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
+    const refused = outcomeBeforeWriting(request, current, now);
+    if (refused) return refused;
+    const written = await write(db, { booking: current, request }, now);
+    if (written) return written;
+    current = await findOwnedBooking(db, token);
+  }
+  throw new Error("The booking kept changing, or is gone");
+}
+
+/** The outcome of a request that fails or changes nothing before writing; else null. */
+function outcomeBeforeWriting(
+  { intent, bookingDate }: ChangeRequest,
+  booking: OwnedBooking,
+  now: Date,
+): ChangeOutcome | null {
+  const isSo =
+    intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
+  if (isSo) return { kind: "unchanged" };
+  const reason = changeRefusal(intent, booking, now);
+  if (reason) return { kind: "rejected", reason };
+  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...booking }) : null;
+  return problem && { kind: "badDay", reason: problem, booking };
+}
+
+/**
+ * Writes a change in one batch and reads the emails that triggers wrote; null when the booking has
+ * changed since it was read.
+ */
+async function write(
+  db: Database,
+  { booking, request }: Omit<Change, "token">,
+  now: Date,
+): Promise<ChangeOutcome | null> {
+  const at = now.toISOString();
+  const moved = { bookingDate: request.bookingDate, status: "pending", arrivalTime: null } as const;
+  const change = request.intent === "move" ? moved : ({ status: "cancelled" } as const);
+  try {
+    const [[changed], mails] = await retryOnce(() =>
+      db.batch([
+        db
+          .update(bookings)
+          .set({ ...change, changedBy: "customer", changedAt: at })
+          .where(and(isAsRead(booking), request.intent === "move" ? mayMoveAgain(db, booking) : undefined))
+          .returning({ id: bookings.id }),
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
+      ]),
+    );
+    return changed ? { kind: "changed", messages: mails.map(messageFor) } : null;
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return { kind: "badDay", reason: "full", booking };
+  }
+}
+
+function isAsRead({ id, day, arrivalTime }: OwnedBooking) {
+  return and(
+    eq(bookings.id, id),
+    isNotNull(bookings.token),
+    inArray(bookings.status, ["pending", "confirmed"]),
+    eq(bookings.bookingDate, day),
+    sql`${bookings.arrivalTime} is ${arrivalTime}`,
+  );
+}
+
+function mayMoveAgain(db: Database, { id }: OwnedBooking) {
+  const { bookingId, kind, by } = bookingEvents;
+  const moves = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
+  return lt(sql`${moves}`, business.terms.onlineMoves);
+}
+
+/** A posted form from somebody who knows the token of the booking. */
+interface CustomerPost {
+  readonly booking: OwnedBooking;
+  readonly token: string;
+  readonly request: Request;
+  readonly env: Env;
+  readonly language: Language;
+  readonly now: Date;
+  /** Puts emails on the queue, after the answer. */
+  readonly enqueue: (messages: readonly OutboxMessage[]) => void;
+}
+
+/**
+ * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
+ */
+export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
+  const { booking, token, language, now, enqueue } = post;
+  const { reference } = booking;
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) form.set("bookingDate", offeredDay);
+  const opened = await openPost(form, post);
+  if (!opened.ok) return opened.answer;
+  const { value, reject, invalid, failed } = opened;
+  try {
+    const outcome = await changeBooking(db, { token, booking, request: { intent, ...value } }, now);
+    const result = "reason" in outcome ? outcome.reason : outcome.kind;
+    console.info({ event: "booking-change", reference, intent, outcome: result });
+    switch (outcome.kind) {
+      case "locked":
+        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+      case "wrong":
+        return invalid("lastDigits", wrongDigits(language));
+      case "rejected":
+        return reject(outcome.reason, { status: 410 });
+      case "badDay": {
+        const { id, codes, day } = outcome.booking;
+        const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
+        const requested = { bookingDate: value.bookingDate, movingFrom: day };
+        const why = await explainBadDay(readDays, outcome.reason, requested, { language, now });
+        return invalid("bookingDate", why.message, why.offeredDays);
+      }
+      case "changed":
+        enqueue(outcome.messages);
+    }
+  } catch (error) {
+    return failed(error, { event: "booking-not-changed", reference });
+  }
+  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+}
+
+/**
+ * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
+ * with an error (product.md 9.16).
+ */
+export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
+  const { booking, token, language, now, enqueue } = post;
+  const { id, reference, phoneNumber } = booking;
+  const opened = await openPost(form, post);
+  if (!opened.ok) return opened.answer;
+  const { value, reject, invalid, failed } = opened;
+  try {
+    const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
+    const outcome = digits === "right" ? await resendToCustomer(db, id, now) : { kind: digits };
+    console.info({ event: "resend-asked", reference, outcome: outcome.kind });
+    switch (outcome.kind) {
+      case "locked":
+        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+      case "wrong":
+        return invalid("lastDigits", wrongDigits(language));
+      case "nothing":
+        return reject("nothingToSend", { status: 410 });
+      case "often":
+        return reject("sentOften", { status: 429, retryAfter: RESEND_PERIOD_SECONDS });
+      case "sent":
+        enqueue(outcome.messages);
+    }
+  } catch (error) {
+    return failed(error, { event: "email-not-resent", reference });
+  }
+  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token, sent: "1" })), 303);
+}
+
+function openPost(form: FormData, { env, request }: CustomerPost) {
+  const senderOf = () => ({ ipAddress: ipAddressOf(request) });
+  return openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
+}
+
+function wrongDigits(language: Language): string {
+  return translator(language).t("myBooking:errors.digits");
+}

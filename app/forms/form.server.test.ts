@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { isBot, MAX_BODY_BYTES, openForm, readForm, rejectForm } from "./form.server";
+import { HONEYPOT } from "./honeypot";
+import { LONG_BODY_BYTES, longBody } from "./long-body.fixtures";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
+
+function open(fields: Record<string, string>, { success = true } = {}) {
+  return openForm(formOf(fields), z.object({ name: z.string().min(2, "too short") }), {
+    name: "contact",
+    limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
+    senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
+  });
+}
+
+async function opened() {
+  const form = await open({ name: "Sara" });
+  if (!form.ok) throw new Error("The form was rejected");
+  return form;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("a posted form", () => {
+  it("gives its value when it is valid", async () => {
+    expect((await opened()).value).toEqual({ name: "Sara" });
+  });
+
+  it("is answered with its errors and what was typed when it is invalid", async () => {
+    expect(await open({ name: "S", other: "kept" })).toMatchObject({
+      ok: false,
+      answer: {
+        init: { status: 400 },
+        data: { result: { status: "error", initialValue: { name: "S" }, error: { name: ["too short"] } } },
+      },
+    });
+  });
+
+  it("is answered with 429, what was typed and Retry-After above a rate limit, and the log names the limit", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const form = await open({ name: "Sara" }, { success: false });
+    if (form.ok) throw new Error("The form was accepted");
+    expect(form.answer.data).toEqual({
+      result: { status: "error", initialValue: { name: "Sara" } },
+      failure: "tooMany",
+    });
+    expect(form.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
+    const limits = ["RATE_BY_ADDRESS", "RATE_BY_EMAIL"];
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
+  });
+});
+
+describe("a valid form that is rejected after all", () => {
+  const typed = { status: "error", initialValue: { name: "Sara" } };
+
+  it("has an error at a field, and other days", async () => {
+    const { data, init } = (await opened()).invalid("name", "taken", ["2026-11-26"]);
+    expect(data).toMatchObject({ result: { ...typed, error: { name: ["taken"] } }, offeredDays: ["2026-11-26"] });
+    expect(init).toEqual({ status: 400 });
+  });
+
+  it("has a reason that concerns no field", async () => {
+    const { data, init } = (await opened()).reject("locked", { status: 410 });
+    expect([data, init]).toEqual([
+      { result: typed, failure: "locked" },
+      { status: 410, headers: undefined },
+    ]);
+  });
+
+  it("is answered with 429 above a limit of the database, which the log names", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const { data, init } = (await opened()).limit("busy", "PER_HOUR", 3600);
+    expect([data, init]).toEqual([
+      { result: typed, failure: "busy" },
+      { status: 429, headers: { "Retry-After": "3600" } },
+    ]);
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_HOUR"] });
+  });
+
+  it("is answered with 429 and what was typed when D1 rejects more forms of that person", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const error = new Error("D1_ERROR: too many forms: SQLITE_CONSTRAINT");
+    const { data, init } = (await opened()).failed(error, { event: "contact-not-stored" });
+    expect(data).toEqual({ result: typed, failure: "personLimit" });
+    expect(init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_PERSON"] });
+  });
+
+  it("is answered with 503 when D1 fails, and the log has no personal data", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const error = new Error("D1_ERROR: no such table");
+    const { data, init } = (await opened()).failed(error, { event: "contact-not-stored" });
+    expect([data, init]).toEqual([
+      { result: typed, failure: "save" },
+      { status: 503, headers: undefined },
+    ]);
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "contact-not-stored", error: "D1_ERROR: no such table" });
+  });
+});
+
+it.each([
+  ["malformed", 400],
+  ["tooLong", 413],
+] as const)("a body that is %s is answered with %d and an empty form", (failure, status) => {
+  const { data, init } = rejectForm(failure);
+  expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
+  expect(init).toMatchObject({ status });
+});
+
+it("a form with a filled-in honeypot comes from a bot, even when the field is sent twice", () => {
+  const form = formOf({ [HONEYPOT]: "" });
+  expect(isBot(form)).toBe(false);
+  form.append(HONEYPOT, "https://spam.example");
+  expect(isBot(form)).toBe(true);
+  expect(isBot(formOf({}))).toBe(false);
+});
+
+it("the honeypot has no name that browsers and password managers fill in", () => {
+  const known =
+    /name|nick|user|login|pass|mail|phone|tel|mobile|fax|web|url|site|home|company|org|title|job|address|street|city|town|state|region|province|zip|post|country|birth|day|month|year|age|sex|gender|card|cvc|account|iban|code|otp|pin|search|message|comment|note|subject/i;
+  expect(HONEYPOT).not.toMatch(known);
+});
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request("https://www.saqeel.example/booking", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+const fields = async (request: Request, names: readonly string[]) => {
+  const read = await readForm(request, names);
+  return read.ok ? [...read.form] : read.failure;
+};
+
+describe("readForm", () => {
+  it("reads the listed fields only, in either encoding", async () => {
+    const pairs = { email: "sara@example.sa", "__proto__.x": "1", "a[1000000]": "1", "constructor.prototype": "1" };
+    expect(await fields(post(new URLSearchParams(pairs)), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(pairs)) form.append(name, value);
+    expect(await fields(post(form), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+  });
+
+  it("keeps every value of a field", async () => {
+    expect(await fields(post(new URLSearchParams("a=1&b=2&a=3")), ["a"])).toEqual([
+      ["a", "1"],
+      ["a", "3"],
+    ]);
+  });
+
+  it("drops files and control characters", async () => {
+    const form = new FormData();
+    form.append("a", new File(["text"], "a.txt"));
+    form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
+    form.append("a", "one\ttwo\r\nثلاثة");
+    expect(await fields(post(form), ["a"])).toEqual([
+      ["a", "one [2Jtwo"],
+      ["a", "one\ttwo\r\nثلاثة"],
+    ]);
+  });
+
+  it.each([
+    ["JSON", "{}", { "Content-Type": "application/json" }],
+    ["broken multipart", "--x\r\nContent-Disposition", { "Content-Type": "multipart/form-data; boundary=x" }],
+    ["multipart without a boundary", "--x", { "Content-Type": "multipart/form-data" }],
+    ["text", "a=1", { "Content-Type": "text/plain" }],
+    ["no body", null, {}],
+  ] as const)("reports %s as malformed", async (_what, body, headers) => {
+    expect(await fields(post(body, headers), ["a"])).toBe("malformed");
+  });
+
+  it("reports a body over the limit as too long, and accepts one of exactly the limit", async () => {
+    const longest = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect(await fields(post(longest, type), ["a"])).toHaveLength(1);
+    expect(await fields(post(`${longest}x`, type), ["a"])).toBe("tooLong");
+  });
+
+  it("cancels a body once it is too long", async () => {
+    const { body, seen } = longBody();
+    expect(await fields(post(body, { "CF-Connecting-IP": "203.0.113.7" }), ["a"])).toBe("tooLong");
+    expect(seen.cancelled).toBe(true);
+    expect(seen.bytes).toBeLessThan(2 * MAX_BODY_BYTES);
+  });
+
+  it("reads a loopback body that is too long to its end, as the local server requires", async () => {
+    const { body, seen } = longBody();
+    expect(await fields(post(body), ["a"])).toBe("tooLong");
+    expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });
+  });
+});

@@ -86,6 +86,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   const errors = answer?.result.error ?? {};
   const isRefused = errors.bookingDate !== undefined && day === postedDay;
   const failure = answer?.failure && t(answer.failure === "busy" ? "errors.busy.text" : failureTextKey(answer.failure));
+  // A lost connection leaves open whether the booking was stored, so the title must not deny it.
+  const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
     { fieldId: firstCar, errors: errors.carType },
@@ -130,7 +132,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
           <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
           {problems.length > 0 && (
             <div className="mt-8">
-              <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />
+              <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
             </div>
           )}
           <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">

@@ -49,6 +49,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
     startEmpty: sent,
   });
   const failure = answer?.failure && t(failureTextKey(answer.failure));
+  // A lost connection leaves open whether the message arrived, so the title must not deny it.
+  const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const problems = [
     ...[fields.name, fields.email, fields.phone, fields.message].flatMap(({ id, errors = [] }) =>
       errors.map((message) => ({ fieldId: id, message })),
@@ -62,7 +64,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
       <h2 className="text-2xl">{t("form.title")}</h2>
       <p className="text-soft">{t("form.hint")}</p>
       <div className="mt-6 grid gap-6">
-        {problems.length > 0 && <ErrorSummary title={t("errors.summaryTitle")} problems={problems} answer={answer} />}
+        {problems.length > 0 && <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />}
         <Field
           field={fields.name}
           label={t("form.name")}

@@ -63,7 +63,7 @@ it("the email about a move names the former day and the next step of the team", 
   const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW, noDesk);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
-  expect(text).toContain("خلال 24 ساعة، ما لم يكن المركز مغلقاً، لتأكيد الموعد الجديد");
+  expect(text).toContain("خلال 24 ساعة (لا تُحسب منها أيام إغلاق المركز) لتأكيد الموعد الجديد");
 });
 
 it("the email links to the booking at the desk, where there is one", () => {

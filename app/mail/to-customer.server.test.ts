@@ -125,7 +125,7 @@ describe("the next step", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
       expect(said(write, changes)).toContain(
-        "سيتواصل معك فريقنا خلال 24 ساعة، ما لم يكن المركز مغلقاً، لتأكيد يوم الموعد وتحديد وقت الحضور.",
+        "سيتواصل معك فريقنا خلال 24 ساعة (لا تُحسب منها أيام إغلاق المركز) لتأكيد يوم الموعد وتحديد وقت الحضور.",
       );
       expect(said(write, changes)).toContain(
         "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على وقت الحضور\n",

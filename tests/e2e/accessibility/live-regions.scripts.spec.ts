@@ -56,7 +56,7 @@ test("a network error is announced by the summary only, which links to the submi
   await expect(page.locator("li[data-tone]")).toContainText(errors.save);
   await expect(page.getByRole("alert").locator("..")).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
-  await expect.poll(announced).toEqual([`assertive: ${errors.summaryTitle}${errors.network}`]);
+  await expect.poll(announced).toEqual([`assertive: ${errors.networkTitle}${errors.network}`]);
   await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
   await expect(bookingForm(page, texts, true).submit).toBeFocused();
 });

@@ -35,7 +35,7 @@ const screens: Record<
   },
   "nano-ceramic": {
     ar: ["النانو سيراميك الخارجي للسيارات في الرياض | صقيل", "النانو سيراميك الخارجي"],
-    en: ["Exterior nano ceramic coating in Riyadh | Saqeel", "Exterior nano ceramic"],
+    en: ["Exterior nano-ceramic coating in Riyadh | Saqeel", "Exterior nano ceramic"],
   },
   "car-polishing": {
     ar: ["تلميع السيارات الداخلي والخارجي في الرياض | صقيل", "تلميع السيارات"],

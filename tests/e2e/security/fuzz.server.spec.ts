@@ -43,7 +43,7 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
 /** Every error message of a form in its language. */
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
-  const { summaryTitle: _, ...errors } = resources[language][screen].errors;
+  const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;
   const limits = [
     { min: 2, max: 100 },
     { min: CONTACT_LIMITS.message.min, max: CONTACT_LIMITS.message.max },

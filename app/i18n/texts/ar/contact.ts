@@ -37,6 +37,8 @@ export const contact = {
   },
   errors: {
     summaryTitle: "لم تُرسل الرسالة بعد",
+    /** Instead of it when the connection was lost: the message may have arrived. */
+    networkTitle: "لا نعلم هل وصلتنا رسالتك",
     nameShort: "الاسم يجب أن يكون {{min, characters}} على الأقل",
     nameLong: "الاسم يجب أن يكون أقل من {{max, characters}}",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",

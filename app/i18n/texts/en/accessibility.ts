@@ -16,21 +16,21 @@ export const accessibility: Translation<typeof arabic> = {
       heading: "Standard",
       paragraphs: [
         "We follow version 2.2 of the Web Content Accessibility Guidelines (WCAG), level AA.",
-        "Our own tests have found no requirement of that level that the website fails. Nobody independent has confirmed this, so we do not claim full conformance: we call the website partially conformant.",
+        "Our own tests have found no requirement of that level that the website fails. This has not been confirmed independently, so we do not claim full conformance.",
       ],
     },
     {
       heading: "What this statement covers",
       paragraphs: [
         "It covers every page for customers, in Arabic and English: services, blog, booking, your booking page, contact form and warranty card.",
-        "It does not cover the websites and apps of others that we link to, such as Google Maps, messaging apps and social networks, or the program in which you read your email.",
+        "It does not cover other companies’ websites and apps that we link to, such as Google Maps, messaging apps and social networks, or the program in which you read your email.",
       ],
     },
     {
       heading: "What we do",
       paragraphs: [
         "We design every page to work with a keyboard alone, without JavaScript, on the smallest phone, and with text at twice its size. Every page has headings in order and a link that skips the menu.",
-        "Every field of a form has a name, and an explanation where it needs one. If there is a mistake in a form, we name it at the top with a link to its field, and keep what you typed. Forms have no time limit.",
+        "Every form field has a label, and an explanation where it needs one. If there is a mistake in a form, we name it at the top with a link to its field, and keep what you typed. Forms have no time limit.",
         "The website follows the settings of your device: dark theme, more contrast, less motion. It has no sound, no video and nothing that flashes.",
         "Before each release, automated tests check the pages in both languages with axe and with checks of our own: contrast in both themes, order of headings, size of buttons and links, use of the keyboard, and what the browser tells a screen reader.",
       ],
@@ -38,9 +38,9 @@ export const accessibility: Translation<typeof arabic> = {
     {
       heading: "What is missing or untested",
       paragraphs: [
-        "People with disabilities have not tried the website yet, and nobody independent has reviewed it.",
+        "People with disabilities have not tried the website yet, and it has not been reviewed independently.",
         "We check what the browser Chromium tells screen readers. We have not tried the website with the screen readers themselves, such as NVDA, JAWS, VoiceOver and TalkBack, and our automated tests do not run in Safari or Firefox.",
-        "On the page that moves an appointment, and on the booking page without JavaScript, the date field is the browser’s own. How easy it is to use differs from browser to browser.",
+        "On the page where you move an appointment, and on the booking page without JavaScript, the date field is the browser’s own. How easy it is to use differs from browser to browser.",
         "A screen reader may mispronounce names in Latin letters within Arabic text.",
         "We have not tested our emails with screen readers, but each of them also comes as plain text. The map opens on another website; the address of the centre is also written at the bottom of every page.",
       ],
@@ -55,7 +55,7 @@ export const accessibility: Translation<typeof arabic> = {
     {
       heading: "If something does not work for you",
       paragraphs: [
-        "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us which page it is and what did not work, and if possible the browser or tool that you use. We will reply within {{replyWithinHours, hours}}, unless the centre is closed.",
+        "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us which page it is and what did not work, and if possible the browser or tool that you use. We will reply within {{replyWithinHours, hours}} (days when we are closed do not count).",
         "If you cannot book or change an appointment on the website, we will do it for you by phone or on WhatsApp.",
       ],
     },

@@ -62,7 +62,7 @@ export const booking: Translation<typeof arabic> = {
       "Because you book online, you get {{onlineDiscountPercent}}% off the prices shown. This discount cannot be combined with another offer unless that offer says so.",
       "You pay at the centre when the work is done, in cash or by card.",
       "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the appointment.",
-      "Our team will contact you within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the day and arrange your arrival time.",
+      "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
     ],
   },
   form: {
@@ -104,6 +104,7 @@ export const booking: Translation<typeof arabic> = {
     dayFull: "That day is fully booked. Please choose another one.",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
     summaryTitle: "Your booking has not gone through",
+    networkTitle: "We do not know whether your booking reached us",
     carType: "Please select car type",
     services: "Please select at least one service",
     unknownService: "Please choose services from the list shown",

@@ -3,9 +3,9 @@ import type { ceramic as arabic } from "../ar/ceramic";
 
 export const ceramic: Translation<typeof arabic> = {
   meta: {
-    title: "Exterior nano ceramic coating in Riyadh",
+    title: "Exterior nano-ceramic coating in Riyadh",
     description:
-      "Exterior nano ceramic sheds water, so less dirt sticks, and gives paint a deep shine. It has a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic too. See prices and book in Riyadh.",
+      "Exterior nano ceramic sheds water, so less dirt sticks, and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic (no warranty) also available. Book in Riyadh.",
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",

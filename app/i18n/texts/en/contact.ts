@@ -41,6 +41,7 @@ export const contact: Translation<typeof arabic> = {
   },
   errors: {
     summaryTitle: "Your message has not been sent yet",
+    networkTitle: "We do not know whether your message reached us",
     nameShort: "Your name must have at least {{min, characters}}",
     nameLong: "Your name can have up to {{max, characters}}",
     email: "Enter an email address like name@example.com",

@@ -15,7 +15,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Why should I protect my car?",
       answer:
-        "Sun, dust and road stones wear down the paint and the cabin day after day. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
+        "Sun, dust and road stones wear down the paint, and sun and dust the cabin, day after day. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
     },
     {
       question: "Can I pay by card?",
@@ -55,7 +55,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What makes you different?",
       answer:
-        "We use {{brandOne}} and {{brandTwo}} films and cut them electronically, publish our prices with VAT included, and document the warranty with the serial numbers of the materials.",
+        "We use {{brandOne}} and {{brandTwo}} paint protection films and cut them electronically, publish our prices with VAT included, and document the warranty with the serial numbers of the materials.",
     },
     {
       question: "How do I book an appointment?",

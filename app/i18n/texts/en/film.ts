@@ -107,7 +107,7 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A new look, no respray",
-        text: "The look of your car changes without a respray, and the film can be removed later. If the colour of your car changes, ask us before fitting what the traffic police require.",
+        text: "The look of your car changes without a respray, and the film can be removed later. Before fitting, ask the traffic police whether you must report the change of look.",
       },
       {
         title: "Resists chips and scratches",

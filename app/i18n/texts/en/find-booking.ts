@@ -22,8 +22,8 @@ export const findBooking: Translation<typeof arabic> = {
       text: "Check the reference letter by letter, and that the mobile number is the one you booked with. If both are right, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     locked: {
-      title: "Searching from your network is blocked for a day",
-      text: "There were too many failed searches from your network. To protect bookings, nobody can search from it for a day. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
+      title: "Searching from your network is blocked until tomorrow",
+      text: "There were too many failed searches from your network. To protect bookings, searching from it is blocked until tomorrow. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
     },
     tooMany: {
       title: "Please wait a minute",

@@ -20,7 +20,7 @@ export const home: Translation<typeof arabic> = {
     label: "At a glance",
     upTo: "up to",
     heat: { figure: "{{heatRejectionPercent}}%", text: "of heat rejected by our insulation" },
-    warranty: { text: "of warranty on protection films" },
+    warranty: { text: "warranty on protection films" },
     discount: { figure: "{{onlineDiscountPercent}}%", text: "off when you book online" },
   },
   services: {
@@ -37,10 +37,10 @@ export const home: Translation<typeof arabic> = {
   },
   promises: {
     title: "Know exactly what we put on your car",
-    lead: "Its brand or kind, its price and its warranty period, before you pay.",
+    lead: "You know the product, its price and its warranty period before you pay.",
     brands: {
       title: "Two international brands",
-      text: "Our films come from {{brandOne}} and {{brandTwo}}. We publish the makers’ figures for both.",
+      text: "Our paint protection films come from {{brandOne}} and {{brandTwo}}. We publish the makers’ figures for both.",
     },
     cutting: {
       title: "Cut electronically",
@@ -58,6 +58,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} to confirm the day and arrange your arrival time.",
+    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
   },
 };

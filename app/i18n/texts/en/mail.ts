@@ -7,7 +7,7 @@ export const mail: Translation<typeof arabic> = {
     greeting: "Hello {{name}},",
     next: {
       pending:
-        "Our team will contact you within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the day and arrange your arrival time.",
+        "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
       hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
       hourAgreed: "We expect you at {{hour, time}}.",
     },
@@ -48,7 +48,7 @@ export const mail: Translation<typeof arabic> = {
       subject: "Reminder: {{when}} ({{reference}})",
       intro: "This is a reminder of your appointment on {{day}}.",
       pending:
-        "It is still awaiting confirmation, and our team will contact you before the day. If nobody has called you yet, call us on {{unifiedPhone, phone}}.",
+        "It is still awaiting confirmation. If our team has not contacted you yet, please call us on {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "Your car is ready ({{reference}})",
@@ -62,7 +62,8 @@ export const mail: Translation<typeof arabic> = {
       subject: "Thank you for your visit ({{reference}})",
       intro: "Thank you for trusting us with your car. We hope you like the result.",
       card: "Open your warranty card",
-      cardNote: "Keep this email or print the card. The card proves your warranty and does not show your name.",
+      cardNote:
+        "Keep this email or print the card. The card is your proof of warranty. Your name is not on it, and anyone who has the link can open it.",
       careTitle: "Care in the first days",
       noWash: "Do not wash the car before {{day}}. Washing it earlier voids the warranty on the exterior nano ceramic.",
       review: "Write a review",
@@ -84,9 +85,9 @@ export const mail: Translation<typeof arabic> = {
     movedSubject: "Customer moved booking {{reference}} to {{day}}",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the new day and arrange the arrival time.",
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the new day and arrange the arrival time.",
     cancelledSubject: "Customer cancelled booking {{reference}}",
-    cancelledIntro: "The customer has cancelled on the website, so the place on that day is free again.",
+    cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",
@@ -100,9 +101,9 @@ export const mail: Translation<typeof arabic> = {
     insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
     isInWork: "at the centre",
     isReady: "ready to collect",
-    passed: "Bookings still open whose day has passed",
+    passed: "Past appointments, not completed",
     failed: "Emails that have failed since yesterday",
-    expired: "Out of date on the website: ask the person who runs it to remove it",
+    expired: "Out of date on the website. Ask the person who runs the site to remove:",
     expiredHours: "Special hours ({{note}}), ended {{day}}",
     expiredOffer: "National Day offer, ended {{day}}",
     more: "and {{number}} more",
@@ -112,14 +113,14 @@ export const mail: Translation<typeof arabic> = {
     passedAppointment: "{{day}} – {{reference}}: {{name}}, {{phone}}, {{car}}, {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain: "Call the customer if the email was for them, then send it again as the staff guide says.",
+    sendAgain: "If the email was for a customer, call them first. Then send it again, as the staff guide explains.",
     kind: mailNames,
     atHour: "{{hour, time}}: {{appointment}}",
     withoutHour: "No arrival time: {{appointment}}",
     arrivals_one: "{{title}} ({{count}} car)",
     arrivals_other: "{{title}} ({{count}} cars)",
-    taken_one: "{{count}} of these places was blocked by the team, without a booking",
-    taken_other: "{{count}} of these places were blocked by the team, without a booking",
+    taken_one: "{{count}} of these cars has no booking: the team blocked a slot for it",
+    taken_other: "{{count}} of these cars have no booking: the team blocked slots for them",
   },
   labels: {
     reference: "Reference",

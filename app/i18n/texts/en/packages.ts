@@ -22,7 +22,7 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and reduces the fading. Where seats have interior nano ceramic (no warranty), sweat and coffee soak in more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
+      why: "Sun through the glass heats the cabin and fades the seats. Thermal insulation rejects up to {{heatRejectionPercent}}% of the heat and reduces the fading. Interior nano ceramic (no warranty) makes sweat and coffee soak into the seats more slowly and wipe off more easily. We chose titanium film for its longer warranty ({{thermalTitaniumYears, years}}); nano ceramic film costs less.",
     },
     newCar: {
       name: "New-car protection",

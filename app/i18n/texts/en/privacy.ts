@@ -21,7 +21,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Protection of information",
       paragraphs: [
-        "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in a page address.",
+        "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in its address.",
         "Anyone who has the link to your booking page sees the appointment, its status, services and price there, and the link to the warranty card if there is one, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
         "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made.",
         "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for up to {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
-        "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number or email, only the products, their serial numbers, the type of car and the warranty period. We delete it {{warrantyCardMonths, months}} after its last day.",
+        "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number or email, only the products, their serial numbers, the type of car and the warranty period. We delete it {{warrantyCardMonths, months}} after the last warranty on it ends.",
       ],
     },
     {

@@ -29,7 +29,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}}, unless the centre is closed, to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
@@ -51,7 +51,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Customer responsibility",
       paragraphs: [
         "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of installing exterior nano ceramic.",
+        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of the installation of exterior nano ceramic.",
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { warrantyCard as arabic } from "../ar/warranty-card";
 export const warrantyCard: Translation<typeof arabic> = {
   meta: {
     title: "Warranty card",
-    description: "A warranty card of {{centre}}: what it covers, for how long, the serial numbers, and how to claim.",
+    description: "A warranty card from {{centre}}: what it covers, for how long, the serial numbers, and how to claim.",
     keywords: "warranty card",
   },
   title: "Warranty card",
@@ -27,7 +27,7 @@ export const warrantyCard: Translation<typeof arabic> = {
   terms: "Terms, and what voids the warranty",
   claim: {
     title: "How to claim",
-    text: "Call us on {{unifiedPhone}} or message us on WhatsApp, and quote card number {{card}} and your mobile number, with a photo of the card or its link.",
+    text: "Message us on WhatsApp with a photo of this card or its link, or call us on {{unifiedPhone}}. Quote card number {{card}} and your mobile number.",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, I am writing about warranty card {{card}}.",
   },

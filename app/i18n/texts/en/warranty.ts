@@ -3,7 +3,7 @@ import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
 const fitted =
-  "Applies to the glass listed on the invoice, if the film was installed at our centre or an authorized one.";
+  "Applies to the glass listed on the invoice, if the film was installed at our centre or at another authorized centre.";
 const listed = "Applies to the panels listed on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
@@ -51,7 +51,7 @@ export const warranty: Translation<typeof arabic> = {
       { title: "Start", text: "The warranty starts on the date of installation." },
       {
         title: "Authorized centres",
-        text: "It covers what was installed at our centre. It does not cover what was installed at a centre that is not authorized.",
+        text: "It covers what was installed at our centre or at another authorized centre, and nothing installed elsewhere.",
       },
       { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
       {
@@ -65,7 +65,10 @@ export const warranty: Translation<typeof arabic> = {
     title: "What to keep",
     lead: "Keep a photo or a note of each on your phone, so that you have it when you need it.",
     items: [
-      { title: "The warranty card", text: "If you were given one, our thank-you email has its link. Keep a copy." },
+      {
+        title: "The warranty card",
+        text: "If you were given one, the link is in our thank-you email or WhatsApp message. Keep a copy.",
+      },
       { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
       { title: "The serial numbers", text: "They show which material is on your car." },
       { title: "The date of installation", text: "The warranty period runs from this day." },

@@ -49,7 +49,7 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "Cancel this booking? This cannot be undone, and the customer gets an email.",
     cancelSilently: "Cancel this booking? This cannot be undone, and the customer gets no email.",
     "no-show": "Record that the customer did not come? This cannot be undone.",
-    complete: "Has the car been handed over? This cannot be undone.",
+    complete: "Complete this booking? The car must have been handed over, and this cannot be undone.",
     "card-issue": "Issue a warranty card for this booking?",
     "card-void": "Void the warranty card? This cannot be undone.",
     yes: {
@@ -83,7 +83,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "card-issue": "issue the warranty card",
     "card-serial": "correct a serial number",
     "card-void": "void the warranty card",
-    "card-reissue": "replace the link of the warranty card",
+    "card-reissue": "replace the warranty card’s link",
   },
   failure: {
     changed:
@@ -129,7 +129,7 @@ export const deskBooking: Translation<typeof arabic> = {
     issued: "Warranty card issued",
     serial: "Serial number on the warranty card corrected",
     voided: "Warranty card voided",
-    reissued: "Link of the warranty card replaced",
+    reissued: "Warranty card’s link replaced",
   },
   mails: "Emails",
   noMails: "No emails yet.",

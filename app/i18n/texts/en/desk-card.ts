@@ -12,7 +12,7 @@ export const deskCard: Translation<typeof arabic> = {
   open: "Open the card’s page",
   send: "Send it by WhatsApp",
   issue: "Issue a warranty card",
-  reissue: "Replace the link of the card",
+  reissue: "Replace the card’s link",
   void: "Void the card",
   correct: {
     title: "Correct a serial number",

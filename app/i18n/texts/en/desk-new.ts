@@ -26,7 +26,7 @@ export const deskNew: Translation<typeof arabic> = {
   notDone: "The booking was not saved",
   errors: {
     language: "Choose the language of the emails",
-    save: "The booking could not be saved now. What you typed is still here. Try again in a moment.",
+    save: "The booking could not be saved. What you typed is still here. Try again in a moment.",
     malformed: "The form could not be read. Send it again from this page.",
   },
 };

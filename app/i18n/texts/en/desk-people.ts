@@ -27,7 +27,8 @@ export const deskPeople: Translation<typeof arabic> = {
   sure: {
     title: "Delete the personal data stored about {{q, phone}}?",
     text: "This cannot be undone. The name, mobile number, email address, messages and notes are deleted, and waiting emails are not sent. What was booked, when and at what price stays, without anything that identifies the person. A warranty card and its link stay too.",
-    first: "Before you delete, write the date and the references into your list of deletion requests, without a name.",
+    first:
+      "Before you delete, note the date and the booking references, without a name, in your list of deletion requests.",
     yes: "Yes, delete it",
     no: "No, delete nothing",
   },

@@ -3,7 +3,7 @@ import type { desk as arabic } from "../ar/desk";
 
 export const desk: Translation<typeof arabic> = {
   title: "Centre desk",
-  practice: "Test mode: this is a developer’s computer, and anyone can open it.",
+  practice: "Test mode: this desk runs on a developer’s computer, and anyone can open it.",
   nav: {
     label: "Pages of the desk",
     more: "More",
@@ -61,31 +61,31 @@ export const desk: Translation<typeof arabic> = {
     tomorrow: "Tomorrow, {{day}}",
   },
   doubt: {
-    hour: "The centre is closed at {{hour, time}} on that day (open {{opens, time}} to {{closes, time}}). Correct the time, or keep it all the same.",
-    closed: "This day is closed. Choose another one, or take it all the same.",
-    closedFor: "This day is closed ({{why}}). Choose another one, or take it all the same.",
-    full: "This day is full for these services. Choose another one, or take it all the same.",
-    reason: "Write why the day is accepted all the same",
+    hour: "The centre is closed at {{hour, time}} on that day (open {{opens, time}} to {{closes, time}}). Correct the time, or keep it anyway.",
+    closed: "This day is closed. Choose another day, or use this one anyway.",
+    closedFor: "This day is closed ({{why}}). Choose another day, or use this one anyway.",
+    full: "This day is full for these services. Choose another day, or use this one anyway.",
+    reason: "Enter a reason for accepting this day",
   },
   anyway: {
-    hour: "Keep this time all the same",
-    day: "Take this day all the same",
-    reason: "Why all the same?",
+    hour: "Keep this time anyway",
+    day: "Use this day anyway",
+    reason: "Why use it anyway?",
     reasonHint: "Colleagues read it in the history of the booking.",
   },
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",
     gone: "What you asked for no longer exists. This page shows what is stored now.",
-    unreadableTitle: "The records cannot be read now",
+    unreadableTitle: "The records cannot be read at the moment",
     unreadable: "Try again in a moment. What you typed is still here.",
-    unsavedTitle: "This could not be saved now",
-    unsaved: "Check on this page whether it was done all the same, then try again in a moment.",
+    unsavedTitle: "This may not have been saved",
+    unsaved: "Check on this page whether it was done. If it was not, try again in a moment.",
   },
   problem: {
     missing: { title: "There is no such page", text: "The reference or the address of the page may be mistyped." },
     unavailable: {
-      title: "The desk cannot be reached now",
+      title: "The desk cannot be reached at the moment",
       text: "Try again in a moment.",
     },
     unexpected: {

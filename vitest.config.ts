@@ -53,6 +53,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          inlined(),
           articlesPlugin(),
           cloudflareTest(async () => ({
             // The entry of the app needs the build of React Router; this one does not.

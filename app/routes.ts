@@ -43,7 +43,7 @@ export default [
   page(feedPath("ar"), "site/blog/feed.ts"),
   page("/blog/:article", "site/blog/article.tsx"),
   page("/booking/days", "booking/days.ts"),
-  route("en?/desk", "desk/desk.tsx", [
+  route("en?/desk", "desk/frame.tsx", [
     index("desk/today/page.tsx"),
     route("bookings", "desk/bookings/page.tsx"),
     route("bookings.csv", "desk/bookings/file.ts"),

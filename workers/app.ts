@@ -8,7 +8,7 @@ import { scheduled } from "./cron";
 import { queue } from "./queue";
 
 /** The id of the desk's route; all its pages are children of it. */
-const DESK = "desk/desk";
+const DESK = "desk/frame";
 
 /** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
 const publicBuild: ServerBuild = {

@@ -1,6 +1,18 @@
+import { and, between, eq, exists, gte, inArray, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { hoursOn, isOpenAt } from "~/business/opening-hours";
+import { bays, type Place } from "~/catalogue/stays";
+import { isDeskDay, readDay } from "~/days/day-rules";
+import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
+import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { readForm } from "~/forms/form.server";
+import { dayAfter, daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { type ComingDays, type Doubt, noteOf, REASON_MAX } from "./kit";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,3 +57,183 @@ export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";
 }
+
+/** Fields of several forms of the desk, with messages in one language. */
+
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
+export function hourField(language: Language) {
+  const message = translator(language).t("deskBooking:errors.hour", { example: "16:30" });
+  return z
+    .string()
+    .default("")
+    .overwrite(readDay)
+    .refine((hour) => hour === "" || HOUR.test(hour), message);
+}
+
+/** A day in Riyadh, `today` or later, without a horizon. */
+export function dayField(language: Language, today: string) {
+  const { t } = translator(language);
+  return z
+    .string({ error: t("deskBooking:errors.dayMissing") })
+    .overwrite(readDay)
+    .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
+}
+
+/** What a form of the desk says about doubts; empty texts when nothing was asked. */
+export interface Answers {
+  readonly hourAnyway: string;
+  readonly dayAnyway: string;
+  readonly reason: string;
+}
+
+/** A doubt with what its message needs. */
+export type FoundDoubt = Doubt &
+  (
+    | { readonly about: "hour"; readonly day: string; readonly hour: string }
+    | {
+        readonly about: "day";
+        /** The reason of a closed day; null for a full one. */
+        readonly closed: { readonly noteAr: string | null; readonly noteEn: string | null } | null;
+        /** Staff want the day all the same, but wrote no reason. */
+        readonly lacksReason: boolean;
+      }
+  );
+
+/** The fields of the schemas. The input on the page ends at the longest reason. */
+export const doubtFields = {
+  hourAnyway: z.string().default(""),
+  dayAnyway: z.string().default(""),
+  reason: z
+    .string()
+    .default("")
+    .overwrite((typed) => [...typed.trim()].slice(0, REASON_MAX).join("")),
+};
+
+/** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */
+export function hourDoubt(day: string, hour: string | null, { hourAnyway }: Answers): FoundDoubt | null {
+  const asked = `${day} ${hour}`;
+  return !hour || isOpenAt(day, hour) || hourAnyway === asked ? null : { about: "hour", asked, day, hour };
+}
+
+/** Whether staff insist on a day and say why. */
+export function insistsOn(day: string, { dayAnyway, reason }: Answers): boolean {
+  return dayAnyway === day && reason !== "";
+}
+
+/** Why D1 has rejected a day: it is closed, or full. Throws when D1 does. */
+export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers): Promise<FoundDoubt> {
+  const [[settings], [limit]] = await db.batch([
+    db.select({ id: bookingSettings.id }).from(bookingSettings),
+    db.select().from(dayLimits).where(eq(dayLimits.day, day)),
+  ]);
+  // Without the row of settings every day is closed.
+  const isClosed = !settings || limit?.cars === 0;
+  const { noteAr, noteEn } = limit ?? { noteAr: null, noteEn: null };
+  return { about: "day", asked: day, closed: isClosed ? { noteAr, noteEn } : null, lacksReason: dayAnyway === day };
+}
+
+/** The error of a doubt, at its field. */
+export function doubtErrors(doubt: FoundDoubt, language: Language): Record<string, string[]> {
+  const { t } = translator(language);
+  if (doubt.about === "hour") {
+    const { opens, closes } = hoursOn(doubt.day);
+    return { arrivalTime: [t("desk:doubt.hour", { hour: doubt.hour, opens, closes })] };
+  }
+  if (doubt.lacksReason) return { reason: [t("desk:doubt.reason")] };
+  const why = doubt.closed && noteOf(doubt.closed, language);
+  const message = why ? t("desk:doubt.closedFor", { why }) : t(doubt.closed ? "desk:doubt.closed" : "desk:doubt.full");
+  return { bookingDate: [message] };
+}
+
+/** How many days from today on are marked. */
+const MARKED_DAYS = 28;
+/** A car that arrives on the last of them may stay this much longer. */
+const STAY_DAYS = 14;
+
+/**
+ * The statements for `markDays`: closed days, full places, limits of bays. For the batch of a page,
+ * so that marking days needs no further request to D1.
+ */
+export function comingDayQueries(db: Database, today: string) {
+  const last = daysAfter(today, MARKED_DAYS + STAY_DAYS);
+  const { bay, day, taken, cars } = placeLimits;
+  return [
+    db
+      .select({ day: dayLimits.day, noteAr: dayLimits.noteAr, noteEn: dayLimits.noteEn })
+      .from(dayLimits)
+      .where(and(between(dayLimits.day, today, last), eq(dayLimits.cars, 0)))
+      .orderBy(dayLimits.day),
+    db
+      .select({ bay, day, taken, cars })
+      .from(placeLimits)
+      .where(and(inArray(bay, ["arrival", ...bays]), between(day, today, last), gte(taken, cars))),
+    db.select().from(bayLimits),
+  ] as const;
+}
+
+type Queries = ReturnType<typeof comingDayQueries>;
+type ComingDayRows = readonly [closed: Awaited<Queries[0]>, used: Awaited<Queries[1]>, bayLimits: Awaited<Queries[2]>];
+
+/** Places of a stay; `day` counts from the arrival. */
+export type Stay = readonly { readonly bay: Place["bay"] | "arrival"; readonly day: number }[];
+
+interface Marked {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly stay: Stay;
+  /** The day of a booking to move, which does not count against itself. */
+  readonly movingFrom?: string;
+}
+
+/**
+ * Which of the next 28 days are closed, full or free for a stay. Triggers check again when storing it.
+ */
+export function markDays([closed, used, limits]: ComingDayRows, { today, stay, movingFrom }: Marked): ComingDays {
+  const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${daysAfter(movingFrom, day)}`));
+  const isFull = new Set(
+    used
+      .filter(({ bay, day, taken, cars }) => cars !== null && taken - (own.has(`${bay} ${day}`) ? 1 : 0) >= cars)
+      .map(({ bay, day }) => `${bay} ${day}`),
+  );
+  const isOutOfUse = stay.some(
+    (place) => place.bay !== "arrival" && !limits.some(({ bay, cars }) => bay === place.bay && cars !== 0),
+  );
+  const days = daysInRow(today, MARKED_DAYS);
+  const closedDays = closed.filter(({ day }) => days.includes(day));
+  const open = days.filter((first) => !closedDays.some(({ day }) => day === first));
+  const full = open.filter(
+    (first) => isOutOfUse || stay.some(({ bay, day }) => isFull.has(`${bay} ${daysAfter(first, day)}`)),
+  );
+  return { closed: closedDays, full, free: runsOf(open.filter((day) => !full.includes(day))) };
+}
+
+/** Days in order, as first and last of each run without a gap. */
+function runsOf(days: readonly string[]): [first: string, last: string][] {
+  const runs: [first: string, last: string][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && dayAfter(run[1]) === day) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}
+
+const noteOfBooking = new QueryBuilder()
+  .select({ found: sql`1` })
+  .from(bookingEvents)
+  .where(and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")));
+
+/** The columns of a `DeskRow`. The note is looked up in an index, without a query of its own. */
+export const deskRow = {
+  reference: bookings.reference,
+  customerName: bookings.customerName,
+  anonymizedAt: bookings.anonymizedAt,
+  carType: bookings.carType,
+  serviceIds: bookings.serviceIds,
+  bookingDate: bookings.bookingDate,
+  arrivalTime: bookings.arrivalTime,
+  status: bookings.status,
+  hasNote: exists(noteOfBooking).mapWith(Boolean),
+};

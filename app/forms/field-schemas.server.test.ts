@@ -5,11 +5,11 @@ import { bookingSchema } from "~/bookings/schema.server";
 import { contactSchema } from "~/contact/schema.server";
 import { changeSchema } from "~/customer/change.server";
 import { findSchema } from "~/customer/find.server";
-import { cardSchema, serialSchema } from "~/desk/booking/card/card-form.server";
-import { daysSchema } from "~/desk/days/days-form.server";
-import { daysIntents } from "~/desk/days/days-intents";
-import { newBookingSchema } from "~/desk/new/new-booking-form.server";
-import { peopleSchema } from "~/desk/people/people-form.server";
+import { cardSchema, serialSchema } from "~/desk/booking/booking.server";
+import { daysIntents } from "~/desk/days/days";
+import { daysSchema } from "~/desk/days/days.server";
+import { newBookingSchema } from "~/desk/new/new.server";
+import { peopleSchema } from "~/desk/people/people.server";
 import { translator } from "~/i18n/translator";
 import { characterCount } from "./field-schemas.server";
 

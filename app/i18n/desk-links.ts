@@ -23,3 +23,8 @@ export function deskLink(page: DeskPage, language: Language, query?: URLSearchPa
 export function deskBookingLink(reference: string, language: Language, query?: URLSearchParams): string {
   return `${translatedPath("/desk/bookings", language)}/${reference}${query?.size ? `?${query}` : ""}`;
 }
+
+/** The link to one message at the desk. */
+export function deskMessageLink(id: number, language: Language): string {
+  return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;
+}

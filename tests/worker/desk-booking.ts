@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/booking/desk-answer";
-import { shownState } from "~/desk/booking/intents";
 import { action, type loader } from "~/desk/booking/page";
+import { type DeskAnswer, shownState } from "~/desk/booking/steps";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

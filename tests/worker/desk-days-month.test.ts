@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DaysAnswer } from "~/desk/days/days-answer";
+import type { DaysAnswer } from "~/desk/days/days";
 import { translator } from "~/i18n/translator";
 import { book, dayOf, html, limits, page, post } from "./desk-days";
 import { startDesk } from "./desk-visit";

@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/db/schema.server";
-import { MessagesScreen } from "~/desk/messages/messages-screen";
-import { action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
+import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
 import { contactRow, db, NOW } from "./builders";
 import { html } from "./desk-lists";
 import { answered, deskVisit, startDesk } from "./desk-visit";

@@ -6,23 +6,17 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
-import { DeskBookingScreen } from "~/desk/booking/desk-booking-screen";
-import { loader as booking } from "~/desk/booking/page";
-import { loader as list } from "~/desk/bookings/page";
-import { SearchScreen } from "~/desk/bookings/search-screen";
-import { DeskFrame } from "~/desk/components/desk-frame";
-import { DaysScreen } from "~/desk/days/days-screen";
-import { loader as days } from "~/desk/days/page";
-import { MailScreen } from "~/desk/mail/mail-screen";
-import { loader as mail } from "~/desk/mail/page";
-import { MessagesScreen } from "~/desk/messages/messages-screen";
-import { loader as messages } from "~/desk/messages/page";
-import { NewScreen } from "~/desk/new/new-screen";
-import { loader as newBooking } from "~/desk/new/page";
+import { loader as booking, DeskBookingScreen } from "~/desk/booking/page";
+import { loader as list, SearchScreen } from "~/desk/bookings/page";
+import { DaysScreen, loader as days } from "~/desk/days/page";
+import { DeskFrame } from "~/desk/frame";
+import { MailScreen, loader as mail } from "~/desk/mail/page";
+import { MessagesScreen, loader as messages } from "~/desk/messages/page";
+import { NewScreen, loader as newBooking } from "~/desk/new/page";
+import { PeopleScreen } from "~/desk/people/page";
 import { readShownRecords } from "~/desk/people/people.server";
-import { PeopleScreen } from "~/desk/people/people-screen";
+import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
-import { TodayScreen } from "~/desk/today/today-screen";
 import { daysAfter } from "~/i18n/date-arithmetic";
 import type { Language } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
@@ -167,11 +161,11 @@ describe("the compressed HTML", () => {
   function body(screen: ReactElement, path: string, language: Language) {
     const frame = { pathname: path, query: new URLSearchParams(), children: screen };
     const Page = () => createElement(DeskFrame, frame);
-    const Stub = createRoutesStub([{ id: "desk/desk", path: "*", Component: Page }]);
+    const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
     const visit = { email: "noura@saqeel.example", isPractice: true };
     const stub = createElement(Stub, {
       initialEntries: [path],
-      hydrationData: { loaderData: { "desk/desk": visit } },
+      hydrationData: { loaderData: { "desk/frame": visit } },
     });
     return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, stub));
   }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import { action, type loader, middleware } from "~/desk/people/page";
-import type { PeopleAnswer } from "~/desk/people/people-answer";
+import { action, type loader, middleware, type PeopleAnswer } from "~/desk/people/page";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE } from "./builders";
 import { answered, deskVisit } from "./desk-visit";

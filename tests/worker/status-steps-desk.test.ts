@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { DeskAnswer } from "~/desk/booking/desk-answer";
-import { shownState } from "~/desk/booking/intents";
 import { action as deskAction } from "~/desk/booking/page";
+import { type DeskAnswer, shownState } from "~/desk/booking/steps";
 import { emptyDatabase } from "./builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "./desk-visit";
 import {

@@ -7,7 +7,7 @@ import { findOwnedBooking } from "~/customer/my-booking.server";
 import { planSelection } from "~/days/plan-stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { readDeskBooking } from "~/desk/booking/desk-booking.server";
+import { readDeskBooking } from "~/desk/booking/booking.server";
 import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { findBookingWithHistory } from "~/bookings/history.server";
 import { type Booking, bookings, warranties } from "~/db/schema.server";
-import { shownState } from "~/desk/booking/intents";
 import { action } from "~/desk/booking/page";
+import { shownState } from "~/desk/booking/steps";
 import { daysInRow } from "~/i18n/date-arithmetic";
 import { db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";

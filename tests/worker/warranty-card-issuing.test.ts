@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { shownCard } from "~/desk/booking/card/card-rules";
-import { shownState } from "~/desk/booking/intents";
+import { shownCard, shownState } from "~/desk/booking/steps";
 import { db, emptyDatabase } from "./builders";
 import { ACTOR, queued, startDesk } from "./desk-visit";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { loader as cardLoader } from "~/customer/warranty-card";
 import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
-import { shownCard } from "~/desk/booking/card/card-rules";
-import type { DeskAnswer } from "~/desk/booking/desk-answer";
-import { readDeskBooking } from "~/desk/booking/desk-booking.server";
-import { shownState } from "~/desk/booking/intents";
+import { readDeskBooking } from "~/desk/booking/booking.server";
 import { action, type loader } from "~/desk/booking/page";
+import { type DeskAnswer, shownCard, shownState } from "~/desk/booking/steps";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

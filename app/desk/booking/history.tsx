@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { instantInWords, staffDay } from "../components/instant";
-import type { DeskEvent, DeskMail } from "./desk-booking.server";
-import { cardEvents } from "./intents";
+import { instantInWords, staffDay } from "../kit";
+import type { DeskEvent, DeskMail } from "./booking.server";
+import { cardEvents } from "./steps";
 
 /** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly DeskEvent[] }) {

@@ -1,13 +1,33 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { bays } from "~/catalogue/stays";
+import { daysCache } from "~/days/cached-days.server";
+import { isDeskDay, readDay } from "~/days/day-rules";
+import { horizonCache } from "~/days/settings.server";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import type { DeskRow } from "../desk-row";
-import { deskRow } from "../desk-row.server";
-import { type PlaceName, places, ROWS } from "./days-intents";
-import { daysOfMonth } from "./month";
-import type { PlaceUse } from "./place-use";
+import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
+import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import type { DeskRow } from "../booking-list";
+import { deskRow } from "../kit.server";
+import {
+  BLOCKED_DAYS_MAX,
+  CLOSED_DAYS_MAX,
+  type DaysIntent,
+  daysFromTo,
+  daysOfMonth,
+  LAST_DAY,
+  NUMBER_MAX,
+  type PlaceName,
+  type PlaceUse,
+  places,
+  REASON_MAX,
+  ROWS,
+} from "./days";
 
 type Settings = Pick<
   typeof bookingSettings.$inferSelect,
@@ -174,4 +194,217 @@ export async function readDays(
       .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
       .slice(0, ROWS),
   };
+}
+
+/** The names of all fields of the forms on the page of the days; other fields are ignored. */
+export const daysFieldNames = [
+  "intent",
+  ...["from", "until", "noteAr", "noteEn"],
+  ...["day", "cars"],
+  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"],
+  ...bays,
+  ...["bay", "days", "block", "submissionId"],
+] as const;
+
+interface FormOptions {
+  readonly language: Language;
+  /** The date in Riyadh. */
+  readonly today: string;
+}
+
+/** The schema of an intent, with messages in one language. Its output contains the intent. */
+export function daysSchema(intent: DaysIntent, { language, today }: FormOptions) {
+  const { t } = translator(language);
+  const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DAY;
+  const day = z
+    .string({ error: t("deskDays:errors.day") })
+    .overwrite(readDay)
+    .refine(isDay, t("deskDays:errors.day"));
+  const reason = z
+    .string()
+    .default("")
+    .overwrite((typed) => typed.replace(/\s+/g, " ").trim())
+    .refine((typed) => characterCount(typed) <= REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX }))
+    .transform((typed) => typed || null);
+  const limit = (smallest: number) =>
+    numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
+
+  switch (intent) {
+    case "close":
+      return z
+        .object({ from: day, until: z.string().default("").overwrite(readDay), noteAr: reason, noteEn: reason })
+        .transform(({ from, until, ...notes }) => ({ intent: "close" as const, from, until: until || from, ...notes }))
+        .refine(({ from, until }) => isDay(until) && until >= from, {
+          path: ["until"],
+          message: t("deskDays:errors.until"),
+          abort: true,
+        })
+        .refine(({ from, until }) => until <= daysAfter(from, CLOSED_DAYS_MAX - 1), {
+          path: ["until"],
+          message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
+        })
+        .transform(({ from, until, ...rest }) => ({ ...rest, days: daysFromTo(from, until) }));
+    case "open":
+      return z.object({ day }).transform((form) => ({ intent: "open" as const, ...form }));
+    case "limit": {
+      const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
+      const cars = numberField({ min: 0, max: NUMBER_MAX }, message).refine(
+        (number) => number !== 0,
+        t("deskDays:errors.closeInstead"),
+      );
+      return z.object({ day, cars }).transform((form) => ({ intent: "limit" as const, ...form }));
+    }
+    case "settings":
+      return z
+        .object({
+          carsPerDay: limit(1),
+          horizonDays: limit(1),
+          formsPerPerson: limit(1),
+          siteBookingsPerHour: limit(1),
+        })
+        .transform((settings) => ({ intent: "settings" as const, settings }));
+    case "bays":
+      return z
+        .object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) })
+        .transform((cars) => ({ intent: "bays" as const, cars }));
+    case "block": {
+      const span = { min: 1, max: BLOCKED_DAYS_MAX };
+      return z
+        .object({
+          day,
+          bay: z.enum(places, { error: t("deskDays:errors.place") }),
+          days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
+          submissionId: submissionIdField(),
+        })
+        .refine(({ day, days }) => daysAfter(day, days - 1) <= LAST_DAY, {
+          path: ["days"],
+          message: t("deskDays:errors.days", span),
+          // With an invalid day or number there is no last day.
+          when: ({ issues }) => issues.length === 0,
+        })
+        .transform((form) => ({ intent: "block" as const, ...form }));
+    }
+    case "unblock":
+      return z.object({ block: z.string().default("") }).transform((form) => ({ intent: "unblock" as const, ...form }));
+  }
+}
+
+/** What a valid form asks for. */
+type DaysChange = z.output<ReturnType<typeof daysSchema>>;
+
+/** A whole number on any keyboard; null when the field is empty. */
+function numberField({ min, max }: { readonly min: number; readonly max: number }, message: string) {
+  return z
+    .string()
+    .default("")
+    .overwrite(readDay)
+    .refine(
+      (typed) => typed === "" || (/^\d{1,9}$/.test(typed) && min <= Number(typed) && Number(typed) <= max),
+      message,
+    )
+    .transform((typed) => (typed === "" ? null : Number(typed)));
+}
+
+/** The fields of the forms before validation, for Conform's `useForm`. */
+export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
+
+/**
+ * `full`: a place to block is not free. `closed`: the day is closed, so it has no limit to remove.
+ * `unknown`: there is no such block. In all three cases nothing was written.
+ */
+type DaysOutcome = "done" | "full" | "closed" | "unknown";
+
+/**
+ * Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does.
+ */
+export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
+  try {
+    return await write(db, change);
+  } finally {
+    // Also when D1 fails: it may have written all the same.
+    daysCache.clear();
+    horizonCache.clear();
+  }
+}
+
+async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
+  switch (change.intent) {
+    case "close": {
+      // In the order of the columns. SQLite needs the `where` to tell `on conflict` from a join.
+      const rows = sql`select value, 0, ${change.noteAr}, ${change.noteEn} from json_each(${JSON.stringify(change.days)}) where true`;
+      await db
+        .insert(dayLimits)
+        .select(rows)
+        .onConflictDoUpdate({
+          target: dayLimits.day,
+          set: { cars: 0, noteAr: change.noteAr, noteEn: change.noteEn },
+        });
+      return "done";
+    }
+    case "open":
+      await db.delete(dayLimits).where(eq(dayLimits.day, change.day));
+      return "done";
+    case "limit": {
+      const { day, cars } = change;
+      if (cars === null) {
+        const [[closed]] = await db.batch([
+          db
+            .select({ day: dayLimits.day })
+            .from(dayLimits)
+            .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
+          db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
+        ]);
+        return closed ? "closed" : "done";
+      }
+      const row = { cars, noteAr: null, noteEn: null };
+      await db
+        .insert(dayLimits)
+        .values({ day, ...row })
+        .onConflictDoUpdate({ target: dayLimits.day, set: row });
+      return "done";
+    }
+    case "settings":
+      await db
+        .insert(bookingSettings)
+        .values(change.settings)
+        .onConflictDoUpdate({ target: bookingSettings.id, set: change.settings });
+      return "done";
+    case "bays": {
+      const { film, paint, glass, interior } = change.cars;
+      await db
+        .insert(bayLimits)
+        .values([
+          { bay: "film", cars: film },
+          { bay: "paint", cars: paint },
+          { bay: "glass", cars: glass },
+          { bay: "interior", cars: interior },
+        ])
+        .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } });
+      return "done";
+    }
+    case "block":
+      return block(db, change);
+    case "unblock": {
+      const isThisBlock = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
+      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
+      return freed.length > 0 ? "done" : "unknown";
+    }
+  }
+}
+
+/**
+ * Blocks a place on some days in one statement: all or none. The same form sent twice is one block.
+ */
+async function block(db: Database, change: Extract<DaysChange, { intent: "block" }>): Promise<DaysOutcome> {
+  const { bay, day, days, submissionId: name } = change;
+  const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
+  // In the order of the columns, without id and booking.
+  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))}) where not exists (${isStored})`;
+  try {
+    await db.insert(bookingPlaces).select(rows);
+    return "done";
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return "full";
+  }
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
-import { NotDone, type PostProblem } from "../components/not-done";
+import { useLanguage } from "~/i18n/use-language";
+import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { Done, instantInWords, NotDone, type PostProblem } from "../kit";
 import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
-import { markMessage, readMessages } from "./messages.server";
-import { MessagesScreen } from "./messages-screen";
+import { type DeskMessage, markMessage, readMessages } from "./messages.server";
 
 const intents = ["read", "unread"] as const;
 
@@ -53,5 +55,137 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
       {actionData && <NotDone answer={actionData} />}
       <MessagesScreen {...loaderData} />
     </>
+  );
+}
+
+interface MessagesScreenProps {
+  readonly unread: readonly DeskMessage[];
+  readonly read: readonly DeskMessage[];
+  /** How many there are on all pages. */
+  readonly unreadCount: number;
+  readonly readCount: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Whether the page shows one message only. */
+  readonly isOne: boolean;
+  /** What a form of this page has just done. */
+  readonly done: "read" | "unread" | null;
+}
+
+/** The messages of the contact form (product.md 16.6), the unread ones first. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { unread, read, unreadCount, readCount, isOne, done } = props;
+  const { t } = useTranslation("deskMessages");
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && <Done text={t(`done.${done}`)} />}
+      {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
+        <section aria-labelledby="unread" className="flex flex-col gap-3">
+          <h2 id="unread" className="text-xl">
+            {t("unread", { count: unreadCount })}
+          </h2>
+          {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
+          {unread.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </section>
+      )}
+      {read.length > 0 && (
+        <section aria-labelledby="read" className="flex flex-col gap-3">
+          <h2 id="read" className="text-xl">
+            {t("read", { count: readCount })}
+          </h2>
+          {read.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </section>
+      )}
+      <OtherMessages {...props} />
+    </div>
+  );
+}
+
+/** Links to the other pages, or from one message to all. */
+function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" | "pages" | "isOne">) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const to = (wanted: number) =>
+    deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
+  if (isOne) {
+    return (
+      <p>
+        <a href={to(1)} className="text-link inline-flex min-h-11 items-center">
+          {t("all")}
+        </a>
+      </p>
+    );
+  }
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <a href={to(Math.min(page - 1, pages))} className="button button-quiet">
+          {t("previous")}
+        </a>
+      )}
+      {page <= pages && <span>{t("page", { page, pages })}</span>}
+      {page < pages && (
+        <a href={to(page + 1)} className="button button-quiet">
+          {t("next")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Message({ message }: { message: DeskMessage }) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const { id, name, phone, email, createdAt, readAt } = message;
+  const isRead = readAt !== null;
+  const way = "button button-quiet px-3 @max-xs:px-0";
+  return (
+    <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
+      <header>
+        <h3 id={`message-${id}`} className="font-semibold text-lg">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-soft text-sm">
+          {instantInWords(createdAt, language)} · {t(`languages.${message.language}`)}
+        </p>
+      </header>
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {message.message}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <a href={`tel:${phone}`} className={way}>
+          <PhoneIcon />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        <a href={whatsAppLink(whatsAppNumber(phone), "")} className={way}>
+          <WhatsAppIcon />
+          {t("whatsApp")}
+        </a>
+        {email && (
+          <a href={`mailto:${email}`} className={way}>
+            <MailIcon />
+            {t("email")}
+          </a>
+        )}
+      </p>
+      <form method="post">
+        <input type="hidden" name="message" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value={isRead ? "unread" : "read"}
+          className="button button-quiet w-full sm:w-auto"
+        >
+          {t(isRead ? "markUnread" : "markRead")}
+        </button>
+      </form>
+    </article>
   );
 }

@@ -1,6 +1,17 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
+import {
+  carTypes,
+  type ServiceField,
+  type ServiceOption,
+  serviceFieldNames,
+  serviceFields,
+  services,
+} from "~/catalogue/catalogue";
+import { priceOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
@@ -8,16 +19,19 @@ import { formValues } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { deskBookingLink } from "~/i18n/desk-links";
+import { formatRiyals } from "~/i18n/format";
+import { languages } from "~/i18n/languages";
 import { riyadhDate } from "~/i18n/riyadh-date";
+import { useLanguage } from "~/i18n/use-language";
 import { enqueue } from "~/outbox/rows.server";
-import { comingDayQueries, markDays, type Stay } from "../coming-days/coming-days.server";
-import { doubtErrors } from "../doubts.server";
-import { readDeskForm, unavailable, unsaved } from "../kit.server";
+import { Choice } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FieldError } from "~/ui/forms/field";
+import { Riyals } from "~/ui/riyals";
+import { AllTheSame, type ComingDays, CustomerFields, DayField, DayMarks, Done, type Doubt, HourField } from "../kit";
+import { comingDayQueries, doubtErrors, markDays, readDeskForm, type Stay, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
-import type { NewBookingAnswer } from "./new-answer";
-import { createDeskBooking } from "./new-booking.server";
-import { newBookingFieldNames, newBookingSchema } from "./new-booking-form.server";
-import { NewScreen } from "./new-screen";
+import { createDeskBooking, type NewBookingForm, newBookingFieldNames, newBookingSchema } from "./new.server";
 
 /** The selection of a posted form, passed from the action to the loader. */
 const chosenContext = createContext<Selection | null>(null);
@@ -80,4 +94,252 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
       <NewScreen {...loaderData} answer={actionData} />
     </>
   );
+}
+
+interface NewScreenProps {
+  readonly answer: NewBookingAnswer | undefined;
+  readonly submissionId: string;
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly comingDays: ComingDays;
+}
+
+const FORM_ID = "new";
+const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", "language"] as const;
+
+/** The booking form of the desk (product.md 16.8), on one page and without scripts. */
+export function NewScreen({ answer, submissionId, today, comingDays }: NewScreenProps) {
+  const { t } = useTranslation(["deskNew", "booking"]);
+  const language = useLanguage();
+  const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
+    id: FORM_ID,
+    lastResult: answer?.result ?? null,
+    defaultValue: { language },
+    defaultNoValidate: false,
+  });
+  const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
+  const errors = answer?.result.error ?? {};
+  const ids: Record<string, string> = {
+    carType: `${FORM_ID}-carType-${carTypes[0]}`,
+    services: "services",
+    language: `${FORM_ID}-language-${languages[0]}`,
+  };
+  const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
+    (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
+  );
+  if (answer?.failure) problems.push({ fieldId: FORM_ID, message: t(`errors.${answer.failure}`) });
+  const sentId = answer?.result.initialValue?.submissionId;
+  return (
+    <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="mt-1 text-soft">{t("lead")}</p>
+      </header>
+      {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
+      {answer?.asksTotal && (
+        <Done text={totalInWords({ carType, codes }, t)}>
+          <DayMarks days={comingDays} />
+        </Done>
+      )}
+      <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
+        {/* Makes Enter send the booking instead of asking for the total. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="submissionId" value={typeof sentId === "string" ? sentId : submissionId} />
+        <RadioField field={fields.carType} legend={t("car")} heading>
+          {carTypes.map((type) => (
+            <RadioChoice key={type} field={fields.carType} value={type} required>
+              {t(`booking:car.${type}`)}
+            </RadioChoice>
+          ))}
+        </RadioField>
+        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} />
+        <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet sm:self-start">
+          {t("price")}
+        </button>
+        <section aria-labelledby="customer" className="flex flex-col gap-4">
+          <h2 id="customer" className="text-xl">
+            {t("customer")}
+          </h2>
+          <CustomerFields fields={fields} emailHint={t("emailHint")} />
+          <RadioField field={fields.language} legend={t("language")}>
+            {languages.map((value) => (
+              <RadioChoice key={value} field={fields.language} value={value}>
+                {t(`languages.${value}`)}
+              </RadioChoice>
+            ))}
+          </RadioField>
+        </section>
+        <section aria-labelledby="appointment" className="flex flex-col gap-4">
+          <h2 id="appointment" className="text-xl">
+            {t("appointment")}
+          </h2>
+          <div>
+            <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
+            <DayMarks days={comingDays} />
+            {codes.length === 0 && <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>}
+          </div>
+          <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+        </section>
+        <button type="submit" className="button button-primary sm:self-start">
+          {t("submit")}
+        </button>
+        {answer?.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+      </form>
+    </div>
+  );
+}
+
+/** The total of the chosen services, in SAR with VAT, or a request to choose. */
+function totalInWords(
+  { carType, codes }: Selection,
+  t: ReturnType<typeof useTranslation<["deskNew", "booking"]>>["t"],
+) {
+  if (!carType || codes.length === 0) return t("choose");
+  return t("total", { amount: formatRiyals(priceOf(codes, carType).total) });
+}
+
+interface RadioFieldProps {
+  readonly field: FieldMetadata<string>;
+  readonly legend: string;
+  /** Looks like the heading of a section. */
+  readonly heading?: boolean;
+  readonly children: ReactNode;
+}
+
+function RadioField({ field, legend, heading = false, children }: RadioFieldProps) {
+  return (
+    <fieldset aria-describedby={field.valid ? undefined : field.errorId}>
+      <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
+    </fieldset>
+  );
+}
+
+interface RadioChoiceProps {
+  readonly field: FieldMetadata<string>;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly children: ReactNode;
+}
+
+function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
+  return (
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+      <input
+        id={`${field.id}-${value}`}
+        type="radio"
+        name={field.name}
+        value={value}
+        defaultChecked={field.initialValue === value}
+        required={required}
+      />
+      {children}
+    </Choice>
+  );
+}
+
+interface ServiceFieldsProps {
+  readonly chosen: Selection;
+  readonly error: string | undefined;
+}
+
+/** The catalogue as one list for somebody on the phone. */
+function ServiceFields({ chosen, error }: ServiceFieldsProps) {
+  const { t } = useTranslation(["deskNew", "booking"]);
+  return (
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-title"
+      aria-describedby={error && "services-error"}
+      className="flex flex-col gap-3 outline-none"
+    >
+      <h2 id="services-title" className="text-xl">
+        {t("services")}
+      </h2>
+      <p className="-mt-2 text-soft group-has-[[name=carType]:checked]/form:hidden">{t("pricesAfterCar")}</p>
+      <FieldError id="services-error" message={error} />
+      {serviceFieldNames.map((field) => (
+        <FieldOptions key={field} field={field} chosen={chosen} />
+      ))}
+    </section>
+  );
+}
+
+/** The options of one form field. If it accepts one choice, it also offers none. */
+function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
+  const { t } = useTranslation(["deskNew", "booking"]);
+  const language = useLanguage();
+  const ofField = services.filter((service) => service.field === field);
+  const isSingle = serviceFields[field] === "one";
+  // Only film has several services that exclude each other.
+  const hasSeveral = ofField.length > 1;
+  const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
+      <div className="grid grid-cols-2 gap-2 @max-xs:grid-cols-1">
+        {isSingle && (
+          <Choice className={`${choice} col-span-full`}>
+            <input type="radio" name={field} value="" defaultChecked={!isChosen} />
+            {t("none")}
+          </Choice>
+        )}
+        {ofField.map((service) => (
+          <Fragment key={service.id}>
+            {hasSeveral && (
+              <p id={service.id} className="col-span-full mt-1 text-soft text-sm">
+                {service.name[language]}
+              </p>
+            )}
+            {service.options.map((option) => (
+              <Choice key={option.code} className={choice}>
+                <input
+                  type={isSingle ? "radio" : "checkbox"}
+                  name={field}
+                  value={option.code}
+                  defaultChecked={chosen.codes.includes(option.code)}
+                  aria-describedby={hasSeveral ? service.id : undefined}
+                />
+                <span className="min-w-0">
+                  {option.name[language]}
+                  <Prices option={option} />
+                </span>
+              </Choice>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
+
+/** The price for the type of car that is chosen, also without scripts. */
+function Prices({ option }: { option: ServiceOption }) {
+  return carTypes.map((carType) => (
+    <span key={carType} className={`hidden ${shownWith[carType]}`}>
+      <Riyals amount={option[carType]} className="font-semibold text-sm" />
+    </span>
+  ));
+}
+
+const shownWith = {
+  sedan: "group-has-[[value=sedan]:checked]/form:block",
+  suv: "group-has-[[value=suv]:checked]/form:block",
+} as const;
+
+/** The action data of a booking that was not stored. */
+export interface NewBookingAnswer {
+  readonly chosen: Selection;
+  /** What was typed and the errors by field, for Conform's `lastResult`. */
+  readonly result: SubmissionResult<string[]>;
+  /** The form could not be read, or D1 failed. */
+  readonly failure?: "malformed" | "save";
+  /** The page asks whether to save it all the same. */
+  readonly doubt?: Doubt;
+  /** The form only asked for the total. */
+  readonly asksTotal?: true;
 }

@@ -1,8 +1,45 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { business } from "~/business/profile";
+import { discountedPrice } from "~/catalogue/pricing";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import { emailField } from "~/forms/field-schemas.server";
+import { nationalMobile } from "~/forms/phone";
+import { riyadhTime } from "~/i18n/deadline";
+import { formatLongDate, formatRiyals } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { riyadhDate } from "~/i18n/riyadh-date";
+import { translator } from "~/i18n/translator";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "~/retention/person.server";
-import { deskRow } from "../desk-row.server";
+import { emailStatusInWords, eventInWords } from "../booking/history";
+import { servicesInWords } from "../booking-list";
+import { deskRow } from "../kit.server";
+
+/** The values of the field `intent` on the page of people. */
+export const peopleIntents = ["find", "copy", "forget"] as const;
+
+/** The names of all fields of the page's forms; other fields are ignored. */
+export const peopleFieldNames = ["intent", "q", "sure"] as const;
+
+/** The fields of the forms before validation, for Conform's `useForm`. */
+export type PeopleForm = { q: string };
+
+/** The schema of the forms, with messages in one language. `q` is parsed to a person. */
+export function peopleSchema(language: Language) {
+  const message = translator(language).t("deskPeople:errors.q", { example: "0512345678" });
+  const address = emailField({ invalid: message, long: message });
+  return z.object({
+    q: z.string({ error: message }).transform((typed, context): Person => {
+      const phone = nationalMobile(typed);
+      if (phone) return { phone };
+      const { data: email } = address.safeParse(typed);
+      if (email !== undefined) return { email: email.toLowerCase() };
+      context.issues.push({ code: "custom", message, input: typed });
+      return z.NEVER;
+    }),
+  });
+}
 
 /** How many rows of each list the page shows. The file contains all. */
 const ROWS = 50;
@@ -156,3 +193,94 @@ export async function readRecords(db: Database, person: Person) {
 }
 
 export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
+
+interface FileOptions {
+  /** The mobile number or email address that was searched. */
+  readonly q: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
+
+/** All records of a person as a readable text. */
+export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
+  const { t, getFixedT } = translator(language);
+  const tBooking = getFixedT(null, "deskBooking");
+  const when = (instant: string) => {
+    const at = new Date(instant);
+    return t("mail:labels.dayAndHour", { day: formatLongDate(riyadhDate(at), language), hour: riyadhTime(at) });
+  };
+  const line = (label: string, value: string) => `${label}: ${value}`;
+  const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
+  const mailLines = (mails: readonly Mail[]) =>
+    mails.length === 0
+      ? []
+      : [
+          line(tBooking("mails"), ""),
+          ...mails.map(({ sentAt, createdAt, ...mail }) =>
+            line(
+              `- ${when(sentAt ?? createdAt)}`,
+              `${tBooking(`mail.${mail.kind}`)} (${emailStatusInWords(mail, tBooking)})`,
+            ),
+          ),
+        ];
+
+  const ofBooking = (booking: Records["bookings"][number]) => [
+    tBooking("title", { reference: booking.reference }),
+    line(t("deskPeople:file.name"), booking.customerName),
+    line(tBooking("fact.phone"), booking.phoneNumber),
+    line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
+    line(t("deskPeople:file.day"), formatLongDate(booking.bookingDate, language)),
+    line(
+      t("deskPeople:file.hour"),
+      booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
+    ),
+    line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
+    line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
+    line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
+    line(
+      tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),
+      `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
+    ),
+    languageName(booking.language),
+    line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
+    line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),
+    ...(booking.warrantyCard === null ? [] : [line(t("deskPeople:file.card"), booking.warrantyCard)]),
+    line(tBooking("history"), ""),
+    ...booking.events.flatMap((event) => [
+      line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
+      ...(event.note === null || event.kind === "card" ? [] : indented(event.note)),
+    ]),
+    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
+    ...mailLines(booking.mails),
+  ];
+
+  const ofMessage = (message: Records["messages"][number]) => [
+    t("deskPeople:file.message", { at: when(message.createdAt) }),
+    line(t("deskPeople:file.name"), message.name),
+    line(tBooking("fact.phone"), message.phone),
+    line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
+    languageName(message.language),
+    ...(message.readAt === null ? [] : [line(t("deskPeople:file.readAt"), when(message.readAt))]),
+    line(t("deskPeople:file.text"), ""),
+    ...indented(message.message),
+    ...mailLines(message.mails),
+  ];
+
+  const sections = [
+    [
+      t("deskPeople:file.title", { q }),
+      t("deskPeople:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
+    ],
+    ...bookings.map(ofBooking),
+    ...messages.map(ofMessage),
+  ];
+  // Some programs recognise UTF-8 only by this character at the start.
+  return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;
+}
+
+/** Indents a typed text, so that no line of it looks like a line of the file. */
+function indented(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
+}

@@ -5,8 +5,8 @@ import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
 import { dayAfter } from "~/i18n/date-arithmetic";
 import { riyadhDate } from "~/i18n/riyadh-date";
-import type { DeskRow } from "../desk-row";
-import { deskRow } from "../desk-row.server";
+import type { DeskRow } from "../booking-list";
+import { deskRow } from "../kit.server";
 import { countFailedMail } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */

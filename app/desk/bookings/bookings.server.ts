@@ -1,0 +1,262 @@
+import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { parseReference } from "~/bookings/reference";
+import { bookingStatuses } from "~/db/booking-status";
+import type { Database } from "~/db/client.server";
+import { type BookingStatus, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { nationalMobile } from "~/forms/phone";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { isCalendarDate } from "~/i18n/riyadh-date";
+import type { DeskRow } from "../booking-list";
+import { deskRow } from "../kit.server";
+
+/** A search among the bookings, read from a URL. Invalid values are ignored. */
+export interface SearchQuery {
+  /** As it was typed; `wantedBy` says what it can be. */
+  readonly q: string;
+  readonly state: BookingStatus | null;
+  /** Days of the appointment, both inclusive, `YYYY-MM-DD` in Riyadh. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /**
+   * Between which times the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With one of them,
+   * only pending bookings of the site are found.
+   */
+  readonly fromHour: string | null;
+  readonly untilHour: string | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The names of the query parameters. */
+export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
+
+/** The fields that are required to cancel many. */
+export const hourFields = ["from-hour", "until-hour"] as const;
+export type HourField = (typeof hourFields)[number];
+
+const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
+  const day = (name: string) => {
+    const typed = asciiDigits(params.get(name) ?? "").trim();
+    return isCalendarDate(typed) ? typed : null;
+  };
+  const hour = (name: string) => {
+    const typed = asciiDigits(params.get(name) ?? "").trim();
+    return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
+  };
+  return {
+    q: withoutBidiMarks(params.get("q") ?? "").trim(),
+    state: bookingStatuses.find((status) => status === params.get("state")) ?? null,
+    from: day("from"),
+    until: day("until"),
+    fromHour: hour("from-hour"),
+    untilHour: hour("until-hour"),
+    page: Math.max(1, Math.min(1000, Number.parseInt(asciiDigits(params.get("page") ?? ""), 10) || 1)),
+  };
+}
+
+/** What a typed text is. */
+type Wanted =
+  | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
+  /** A part of a name, words of a note, a serial number, the end of a mobile number, or a code without its prefix. */
+  | { readonly kind: "text"; readonly value: string };
+
+/** How to search for a typed text; null for an empty one. Only `text` is searched without an index. */
+function wantedBy(q: string): Wanted | null {
+  if (q === "") return null;
+  const plain = q.replace(/\s/g, "");
+  if (/^sq/i.test(plain)) {
+    const reference = parseReference(q);
+    if (reference) return { kind: "reference", value: reference };
+  }
+  if (/^wc/i.test(plain)) {
+    const card = parseReference(q, "WC");
+    if (card) return { kind: "card", value: card };
+  }
+  const phone = nationalMobile(q);
+  if (phone) return { kind: "phone", value: phone };
+  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
+}
+
+export const PAGE_ROWS = 50;
+/** The most bookings that are listed, and so cancelled, in one step. */
+export const CANCELLED_ROWS = 100;
+/** The most bookings in a file. */
+const FILE_ROWS = 10_000;
+const WEEKS = 8;
+
+export interface Found {
+  readonly rows: readonly DeskRow[];
+  readonly count: number;
+  /**
+   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
+   * cancelled bookings and no-shows. Weeks start on Saturday.
+   */
+  readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
+}
+
+interface FindOptions {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly pageRows?: number;
+}
+
+/**
+ * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
+ * past days, the latest first. Throws when D1 does.
+ */
+export async function findBookings(
+  db: Database,
+  query: SearchQuery,
+  { today, pageRows = PAGE_ROWS }: FindOptions,
+): Promise<Found> {
+  const condition = conditionOf(query);
+  const { bookingDate, id } = bookings;
+  const end = query.page * pageRows;
+  // Both parts read an index in its order. As nobody knows yet how many days are to come, each part
+  // begins at its start.
+  const part = (isInPart: SQL, ...order: SQL[]) =>
+    db
+      .select(deskRow)
+      .from(bookings)
+      .where(and(condition, isInPart))
+      .orderBy(...order)
+      .limit(end);
+  // The start of a week, as in the view `weeks`.
+  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
+  const [coming, past, [counted], weeks] = await db.batch([
+    part(gte(bookingDate, today), asc(bookingDate), asc(id)),
+    part(lt(bookingDate, today), desc(bookingDate), desc(id)),
+    db.select({ count: count() }).from(bookings).where(condition),
+    db
+      .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
+      .from(bookings)
+      .where(and(condition, notInArray(bookings.status, ["cancelled", "no-show"])))
+      .groupBy(week)
+      .orderBy(desc(week))
+      .limit(WEEKS),
+  ]);
+  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
+}
+
+/** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */
+export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
+  const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
+  const rows = await db
+    .select({ ...deskRow, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .from(bookings)
+    .where(conditionOf(query))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+
+interface CancelManyOptions {
+  /** The bookings that were ticked. */
+  readonly references: readonly string[];
+  readonly now: Date;
+  readonly actor: string;
+}
+
+/**
+ * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
+ * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
+ * so it stays. Returns how many were cancelled. Throws when D1 does.
+ */
+export async function cancelMany(
+  db: Database,
+  query: SearchQuery,
+  { references, now, actor }: CancelManyOptions,
+): Promise<number> {
+  if (!query.fromHour || !query.untilHour) return 0;
+  const at = now.toISOString();
+  const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(references)}))`;
+  const [cancelled] = await db.batch([
+    db
+      .update(bookings)
+      .set({ status: "cancelled", changedBy: "staff", changedAt: at, changedActor: actor })
+      .where(and(conditionOf(query), isTicked))
+      .returning({ id: bookings.id }),
+    db
+      .update(outbox)
+      .set({ status: "skipped", failure: "cancelled with many" })
+      .where(and(eq(outbox.kind, "booking-cancelled"), eq(outbox.createdAt, at), eq(outbox.causedBy, "staff"))),
+  ]);
+  return cancelled.length;
+}
+
+/** Pending bookings of the site between two times, including the whole last minute. */
+function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
+  const instant = (hour: string, minutes: number) =>
+    new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
+  return and(
+    eq(bookings.status, "pending"),
+    eq(bookings.createdBy, "site"),
+    fromHour ? gte(bookings.createdAt, instant(fromHour, 0)) : undefined,
+    untilHour ? lt(bookings.createdAt, instant(untilHour, 1)) : undefined,
+  );
+}
+
+function conditionOf(query: SearchQuery): SQL | undefined {
+  const { q, state, from, until, fromHour, untilHour } = query;
+  return and(
+    wantedCondition(q),
+    state ? eq(bookings.status, state) : undefined,
+    from ? gte(bookings.bookingDate, from) : undefined,
+    until ? lte(bookings.bookingDate, until) : undefined,
+    fromHour || untilHour ? madeWithin(query) : undefined,
+  );
+}
+
+function wantedCondition(q: string): SQL | undefined {
+  const wanted = wantedBy(q);
+  switch (wanted?.kind) {
+    case "reference":
+      return eq(bookings.reference, wanted.value);
+    case "phone":
+      return eq(bookings.phoneNumber, wanted.value);
+    case "email":
+      return eq(sql`lower(${bookings.email})`, wanted.value);
+    case "card":
+      return eq(bookings.warrantyCard, wanted.value);
+    case "text":
+      return textCondition(wanted.value);
+    default:
+      return undefined;
+  }
+}
+
+/** Letters that people write for each other, and marks that they leave out. */
+const SPELLINGS = [
+  ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
+  ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
+  ...[..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, `${value}`] as const),
+];
+
+/** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
+function plainSpelling(text: SQLiteColumn | string): SQL {
+  return SPELLINGS.reduce(
+    (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
+    sql`lower(${text})`,
+  );
+}
+
+function textCondition(value: string): SQL | undefined {
+  // Only marks, such as a tatweel, are in every text.
+  const contains = (text: SQLiteColumn) =>
+    sql`(${plainSpelling(value)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0)`;
+  const digits = asciiDigits(value);
+  const [reference, card] = [parseReference(value), parseReference(value, "WC")];
+  return or(
+    contains(bookings.customerName),
+    reference ? eq(bookings.reference, reference) : undefined,
+    card ? eq(bookings.warrantyCard, card) : undefined,
+    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
+    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)})`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+  );
+}

@@ -29,7 +29,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|business|catalogue|forms|lib|seo\/page-meta|i18n\/(?!texts|translator)|days\/(?:day-(?:buttons|hints)|plan-stay|stay-in-words)|ui\/(?:forms|layout|toasts\/toasts|illustrations\/(?:riyal-sign|treatment)|icons|riyals|jump-link|use-hydrated|content\/bidi))|vite\/preload-helper/,
+                  test: /\/app\/(?:root|business|catalogue|forms|lib|seo\/page-meta|i18n\/(?!texts|translator)|days\/(?:day-buttons|stay\.)|ui\/(?:forms|layout|toasts\/toasts|illustrations\/(?:riyal-sign|treatments)|icons|riyals|jump-link|use-hydrated|content\/bidi))|vite\/preload-helper/,
                 },
               ],
             },

@@ -16,13 +16,13 @@ import headScript from "./page-scripts/head.ts?inlined";
 import speculationRules from "./page-scripts/speculation-rules.json?inlined";
 import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
+import { SkipLink } from "./ui/jump-link";
 import { CallButton } from "./ui/layout/call-button";
 import { InlineScript } from "./ui/layout/inline-script";
 import type { FrameProps, PageHandle } from "./ui/layout/page-handle";
 import { PageStyle } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
-import { SkipLink } from "./ui/layout/skip-link";
 import { NotFoundScreen } from "./ui/problems/not-found-screen";
 import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
 

@@ -1,6 +1,6 @@
 import { figures } from "../app/business/figures.ts";
 import { carTypes, serviceCodes } from "../app/catalogue/catalogue.ts";
-import { articleParts } from "../app/site/blog/article-parts.ts";
+import { articleParts } from "../app/site/blog/article-parts";
 import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/site/films/specs.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;

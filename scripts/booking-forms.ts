@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { daysAfter } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { daysAfter, riyadhDate } from "~/i18n/dates";
 
 /** The number of days with bookings, within the horizon. */
 const DAYS = 300;

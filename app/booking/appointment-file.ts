@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { appointmentCalendar } from "~/bookings/calendar-file.server";
-import { findAppointment } from "~/bookings/history.server";
+import { appointmentCalendar } from "~/bookings/calendars.server";
+import { findAppointment } from "~/bookings/read.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";

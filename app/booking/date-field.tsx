@@ -3,13 +3,12 @@ import type { TFunction } from "i18next";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
+import type { DaysAhead } from "~/days/availability.server";
 import { DayHints } from "~/days/day-buttons";
-import type { DaysAhead } from "~/days/days-ahead.server";
 import { readDraft } from "~/forms/draft";
-import { dayAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
-import { isCalendarDate, riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { DateInput } from "~/ui/forms/date-input";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
@@ -20,11 +19,9 @@ import type { DayCalendarProps } from "./day-calendar.client";
 const DayCalendar = lazy(() => import("./day-calendar.client"));
 
 /** Tells the rest of the form about the day. The functions must be stable. */
-export interface DateListeners {
+export interface DateListeners extends Pick<DayCalendarProps, "onClosedDays"> {
   /** Called with the chosen day, also initially; empty for none. */
   readonly onDay: (day: string) => void;
-  /** Called when the calendar has read which days are closed. */
-  readonly onClosedDays: (days: readonly string[]) => void;
 }
 
 interface DateFieldProps extends DateListeners {

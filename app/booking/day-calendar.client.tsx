@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
-import type { Selection } from "~/catalogue/selection";
+import { type Selection, selectionQuery } from "~/catalogue/selection";
+import type { BookableDays } from "~/days/availability.server";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
+import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
-import type { DateListeners } from "./date-field";
 import { MonthNotes } from "./month-notes";
-import { useBookableDays } from "./use-bookable-days.client";
 import "./day-calendar.css";
 
 const ISO_DAY = "yyyy-MM-dd";
@@ -28,7 +28,9 @@ const classNames = {
   day_button: `${defaults.day_button} hover:enabled:bg-brand-soft in-data-selected:bg-brand in-data-selected:text-on-brand in-data-selected:hover:enabled:bg-brand in-data-disabled:line-through forced-colors:in-data-selected:bg-[Highlight] forced-colors:in-data-selected:text-[HighlightText] forced-colors:in-data-selected:forced-color-adjust-none`,
 };
 
-export interface DayCalendarProps extends Pick<DateListeners, "onClosedDays"> {
+export interface DayCalendarProps {
+  /** Called when the calendar has read which days are closed. Must be stable. */
+  readonly onClosedDays: (days: readonly string[]) => void;
   /** `YYYY-MM-DD`, or nothing when no day is chosen. */
   readonly day: string;
   /** The first day that can be booked. */
@@ -105,4 +107,23 @@ function MonthArrow({ orientation }: { orientation?: string }) {
 
 function atNoon(date: string): Date {
   return parse(`${date} 12`, `${ISO_DAY} H`, new Date());
+}
+
+/**
+ * Which days can be booked for a selection; reloads when it changes. Null until the server answers,
+ * and when it does not: then every day can be chosen, and the database checks it. No `useFetcher`,
+ * which would show the error page when the connection is lost.
+ */
+function useBookableDays(selection: Selection): BookableDays | null {
+  const [days, setDays] = useState<BookableDays | null>(null);
+  const address = `${linkTo("booking", useLanguage())}/days?${selectionQuery(selection)}`;
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(address, { signal: request.signal })
+      .then((answer): Promise<BookableDays> | null => (answer.ok ? answer.json() : null))
+      .then(setDays)
+      .catch(() => request.signal.aborted || setDays(null));
+    return () => request.abort();
+  }, [address]);
+  return days;
 }

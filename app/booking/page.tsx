@@ -1,15 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
-import { createBooking } from "~/bookings/mutations.server";
 import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server";
+import { createBooking } from "~/bookings/write.server";
 import { ownerFacts } from "~/business/profile";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
-import { explainBadDay } from "~/days/bad-day.server";
-import { readBookableDays } from "~/days/bookable-days.server";
-import { readCachedDays } from "~/days/cached-days.server";
+import { daysAhead, explainBadDay, readBookableDays, readCachedDays, readHorizon } from "~/days/availability.server";
 import { dayProblem, readDay } from "~/days/day-rules";
-import { daysAhead } from "~/days/days-ahead.server";
-import { readHorizon } from "~/days/settings.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { heartbeat } from "~/db/schema.server";
@@ -19,15 +15,14 @@ import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
 import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { dayAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, riyadhDate } from "~/i18n/dates";
 import { linkTo } from "~/i18n/links";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
-import { BookingScreen } from "./booking-screen";
+import { BookingScreen } from "./form";
 import { postedSelection } from "./posted-selection.server";
 
 export const handle = {

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/catalogue/pricing";
-import { planSelection, workDaysOf } from "~/days/plan-stay";
-import { stayInWords } from "~/days/stay-in-words";
+import { planSelection, stayInWords, workDaysOf } from "~/days/stay";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
-import type { PlannedStay } from "~/days/plan-stay";
-import { stayInWords } from "~/days/stay-in-words";
+import { type PlannedStay, stayInWords } from "~/days/stay";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
-import type { Confirmation } from "./queries.server";
+import type { Confirmation } from "./read.server";
 
 interface BookingFactsProps {
   readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
-import { type Appointment, appointmentCalendar } from "./calendar-file.server";
+import { type Appointment, appointmentCalendar } from "./calendars.server";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const appointment: Appointment = {

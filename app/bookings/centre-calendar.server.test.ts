@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CalendarEntry, centreCalendar } from "./centre-calendar.server";
+import { type CalendarEntry, centreCalendar } from "./calendars.server";
 
 const entry: CalendarEntry = {
   reference: "SQ-7K3M9Q",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCalendarDate } from "~/i18n/riyadh-date";
+import { isCalendarDate } from "~/i18n/dates";
 import { expiredFacts } from "./expired-facts";
 import { showsOffer } from "./offer";
 import { specialHoursFrom } from "./opening-hours";

@@ -5,8 +5,8 @@ import { openForm } from "~/forms/form.server";
 import { answerWithFailure } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { contactToast } from "./contact-toast";
-import { contactSchema } from "./schema.server";
+import { contactSchema } from "./contact.server";
+import { contactToast } from "./form";
 
 const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
 const complete = {

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/bookings/change-rules";
-import { whatsAppToCentre } from "~/bookings/whatsapp-links";
+import { whatsAppToCentre } from "~/bookings/links";
+import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/bookings/status";
 import { business } from "~/business/profile";
+import type { DaysAhead } from "~/days/availability.server";
 import { DayButtons, DayHints } from "~/days/day-buttons";
-import type { DaysAhead } from "~/days/days-ahead.server";
 import type { FormAnswer } from "~/forms/form-answer";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";

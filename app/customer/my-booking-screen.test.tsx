@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import type { ChangeRefusal } from "~/bookings/change-rules";
+import type { ChangeRefusal } from "~/bookings/status";
 import { finalStatuses } from "~/db/booking-status";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
 import { type Language, languages } from "~/i18n/languages";

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BookingFacts, StayFact } from "~/bookings/booking-facts";
-import { isBeforeArrival, isPayable } from "~/bookings/change-rules";
+import { whatsAppToCentre } from "~/bookings/links";
+import { isBeforeArrival, isPayable } from "~/bookings/status";
 import type { VisitStep } from "~/bookings/visit-steps";
-import { whatsAppToCentre } from "~/bookings/whatsapp-links";
 import { business } from "~/business/profile";
+import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { linkTo } from "~/i18n/links";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";

@@ -1,12 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { changeLimit } from "~/bookings/change-limit";
-import { type ChangeableBooking, changeRefusal } from "~/bookings/change-rules";
-import type { Confirmation } from "~/bookings/queries.server";
+import type { Confirmation } from "~/bookings/read.server";
+import { type ChangeableBooking, changeLimit, changeRefusal } from "~/bookings/status";
 import { type VisitStep, visitSteps } from "~/bookings/visit-steps";
 import { isServiceCode } from "~/catalogue/catalogue";
-import { readBookableDays } from "~/days/bookable-days.server";
-import { daysAhead } from "~/days/days-ahead.server";
-import { horizonOf } from "~/days/settings.server";
+import { daysAhead, horizonOf, readBookableDays } from "~/days/availability.server";
 import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
 import {
@@ -17,9 +14,8 @@ import {
   changeKinds,
   warranties,
 } from "~/db/schema.server";
-import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { readResend } from "~/mail/resend.server";
 
 /** Changes that are not steps of the visit. */

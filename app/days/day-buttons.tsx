@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import type { DaysAhead } from "./days-ahead.server";
+import type { DaysAhead } from "./availability.server";
 
 interface DayButtonsProps {
   /** `YYYY-MM-DD` in Riyadh. */

@@ -1,6 +1,5 @@
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter, isCalendarDate } from "~/i18n/dates";
 import { asciiDigits } from "~/i18n/normalize-input";
-import { isCalendarDate } from "~/i18n/riyadh-date";
 
 /** A typed day with ASCII digits. */
 export function readDay(typed: string): string {

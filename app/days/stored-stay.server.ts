@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { type PlannedStay, planStay } from "./plan-stay";
+import { type PlannedStay, planStay } from "./stay";
 
 /** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
 export const CLOSED_WITHIN_DAYS = 100;

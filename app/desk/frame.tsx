@@ -7,14 +7,13 @@ import { useLanguage } from "~/i18n/use-language";
 import styles from "~/styles/desk.css?url&no-inline";
 import { DisclosureIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
+import { SkipLink } from "~/ui/jump-link";
 import { menuItemClasses, menuPanelClasses } from "~/ui/layout/menus";
 import type { FrameProps, PageHandle } from "~/ui/layout/page-handle";
 import { LanguageLink } from "~/ui/layout/site-header";
-import { SkipLink } from "~/ui/layout/skip-link";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/frame";
-import { DeskProblem } from "./kit";
-import type { PostedFields } from "./kit.server";
+import { DeskProblem, type PostedFields } from "./kit";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 

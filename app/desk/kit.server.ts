@@ -9,10 +9,10 @@ import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { readForm } from "~/forms/form.server";
-import { dayAfter, daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, daysInRow } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { type ComingDays, type Doubt, noteOf, REASON_MAX } from "./kit";
+import { type ComingDays, type Doubt, noteOf, type PostedFields, REASON_MAX } from "./kit";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,9 +30,6 @@ export async function readDeskForm(
   context.set(postedContext, posted.form);
   return posted.form;
 }
-
-/** What the boundary of the desk gets when D1 fails: the fields of the form that was posted. */
-export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 /**
  * Ends a loader of the desk when D1 fails: throws 503 with the posted form, which the boundary of

@@ -1,16 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";
 import type { Language } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
-import type { PostedFields } from "./kit.server";
 
 /** The longest reason in the history, in characters, as in a CHECK of `booking_events`. */
 export const REASON_MAX = 500;
@@ -200,6 +199,9 @@ export function NotDone({ answer }: { answer: PostProblem }) {
 export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer;
 }
+
+/** What the boundary of the desk gets when D1 fails: the fields of the form that was posted. */
+export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {
   readonly problem: "missing" | "unavailable" | "unexpected";

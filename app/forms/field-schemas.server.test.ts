@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
 import { bookingSchema } from "~/bookings/schema.server";
-import { contactSchema } from "~/contact/schema.server";
+import { contactSchema } from "~/contact/contact.server";
 import { changeSchema } from "~/customer/change.server";
 import { findSchema } from "~/customer/find.server";
 import { cardSchema, serialSchema } from "~/desk/booking/booking.server";

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/sqlite-core";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
 import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import { withTimeout } from "~/lib/with-timeout";
 import { customerKinds } from "~/mail/kinds.server";
 import { morningMailDueAt } from "~/mail/morning.server";

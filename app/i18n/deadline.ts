@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
+import { riyadhDate } from "./dates";
 import { dayFormats } from "./format";
 import type { Language } from "./languages";
-import { riyadhDate } from "./riyadh-date";
 
 /** The full hours in words, from twelve o'clock on: «العاشرة صباحاً». */
 const ARABIC_HOURS = [

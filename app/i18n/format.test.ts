@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter } from "./date-arithmetic";
+import { dayAfter, isCalendarDate, riyadhDate } from "./dates";
 import { formatDateInSentence, formatLongDate, formatRiyals } from "./format";
-import { isCalendarDate, riyadhDate } from "./riyadh-date";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days as numbers since 1970, up to the year 9999. */

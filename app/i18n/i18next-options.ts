@@ -1,4 +1,4 @@
-import type { InitOptions } from "i18next";
+import type { i18n as I18n, InitOptions, ThirdPartyModule } from "i18next";
 import { figures } from "~/business/figures";
 import { languages } from "./languages";
 
@@ -15,3 +15,48 @@ export const i18nextOptions = {
   interpolation: { escapeValue: false, defaultVariables: figures },
   react: { useSuspense: false },
 } satisfies InitOptions;
+
+/**
+ * The formats that texts may use, as in `{{replyWithinHours, hours}}`, and the type of their
+ * values.
+ */
+export interface Formats {
+  hours: number;
+  days: number;
+  /** How often. */
+  times: number;
+  months: number;
+  years: number;
+  micrometres: number;
+  characters: number;
+  /** `HH:MM`; 24:00 is midnight. */
+  time: string;
+  /** For texts that are shown without `Bidi`. */
+  phone: string;
+}
+
+/**
+ * The i18next plugin for these formats: a number with its noun, «24 ساعة», a time of day, «10
+ * صباحاً», or a phone number, which is left to right in Arabic too.
+ */
+export const formats = {
+  type: "3rdParty",
+  init(i18next) {
+    for (const span of ["hours", "days", "times", "months", "years", "micrometres", "characters"] as const) {
+      i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
+    }
+    i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));
+    i18next.services.formatter?.add("phone", (phone: string) => `\u2066${phone}\u2069`);
+  },
+} satisfies ThirdPartyModule;
+
+function timeOfDay(time: string, i18next: I18n): string {
+  const t = i18next.getFixedT(null, "common", "timeOfDay");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  if (hours % 24 === 0 && minutes === 0) return t("midnight");
+  if (hours === 12 && minutes === 0) return t("noon");
+  const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+  if (hours < 12) return t("morning", { clock });
+  if (hours < 15) return t("earlyAfternoon", { clock });
+  return hours < 18 ? t("afternoon", { clock }) : t("evening", { clock });
+}

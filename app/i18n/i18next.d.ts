@@ -1,5 +1,5 @@
 import type { figures } from "~/business/figures";
-import type { Formats } from "./i18next-formats";
+import type { Formats } from "./i18next-options";
 import type * as ar from "./texts/ar";
 
 declare module "i18next" {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Formats } from "./i18next-formats";
+import type { Formats } from "./i18next-options";
 import { keepTogether } from "./keep-together";
 import { languages } from "./languages";
 import { translator } from "./translator";

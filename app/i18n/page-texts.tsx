@@ -1,7 +1,6 @@
 import { createInstance, type i18n as I18n } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formats } from "./i18next-formats";
-import { i18nextOptions } from "./i18next-options";
+import { formats, i18nextOptions } from "./i18next-options";
 import type { Namespace } from "./texts";
 import { useLanguage } from "./use-language";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figures } from "~/business/figures";
-import type { Formats } from "./i18next-formats";
+import type { Formats } from "./i18next-options";
 import { type Language, languages } from "./languages";
 import { resources } from "./texts";
 import { translator } from "./translator";

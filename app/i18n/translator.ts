@@ -1,6 +1,5 @@
 import { createInstance, type i18n as I18n } from "i18next";
-import { formats } from "./i18next-formats";
-import { i18nextOptions } from "./i18next-options";
+import { formats, i18nextOptions } from "./i18next-options";
 import type { Language } from "./languages";
 import { resources } from "./texts";
 

@@ -1,11 +1,10 @@
-import { type Appointment, appointmentCalendar } from "~/bookings/calendar-file.server";
-import { changeLimit } from "~/bookings/change-limit";
-import { changeRefusal } from "~/bookings/change-rules";
-import type { BookingWithHistory } from "~/bookings/history.server";
+import { type Appointment, appointmentCalendar } from "~/bookings/calendars.server";
+import type { BookingWithHistory } from "~/bookings/read.server";
+import { changeLimit, changeRefusal } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
-import { stayInWords } from "~/days/stay-in-words";
+import { stayInWords } from "~/days/stay";
 import type { Booking } from "~/db/schema.server";
 import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";

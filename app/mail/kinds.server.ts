@@ -1,5 +1,5 @@
 import type { Booking, EmailKind, OutboxRow } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import { centreEmails } from "./to-centre.server";
 import { type CustomerEmail, customerEmails } from "./to-customer.server";
 

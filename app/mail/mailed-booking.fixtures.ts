@@ -1,4 +1,4 @@
-import type { BookingWithHistory } from "~/bookings/history.server";
+import type { BookingWithHistory } from "~/bookings/read.server";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 

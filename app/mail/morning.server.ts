@@ -1,15 +1,14 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { whatsAppToCustomer } from "~/bookings/whatsapp-links";
+import { whatsAppToCustomer } from "~/bookings/links";
 import { expiredFacts } from "~/business/expired-facts";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { atCentreStatuses, beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import { renderMail } from "./render.server";

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type BookingWithHistory, findBookingWithHistory } from "~/bookings/history.server";
+import { type BookingWithHistory, findBookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { contactMessages, dayLimits, type OutboxRow, outbox, warranties } from "~/db/schema.server";
-import { dayAfter } from "~/i18n/date-arithmetic";
+import { dayAfter, riyadhDate } from "~/i18n/dates";
 import { type DeskPage, deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { defaultLanguage } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import type { Prepared } from "~/outbox/deliver.server";
 import { cardOf } from "~/warranty/card-queries.server";
 import type { AboutBooking, WrittenEmail } from "./appointment.server";

@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
-import { changeLimit } from "~/bookings/change-limit";
+import { changeLimit } from "~/bookings/status";
 import { business, type SpecialHours } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { dayAfter, daysAfter } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 
 /** When reminders are due: at this time in Riyadh, this many days before the appointment. */

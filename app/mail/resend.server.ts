@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { eventIfChanged } from "~/bookings/events.server";
+import { eventIfChanged } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import { insertIf } from "~/db/insert-if.server";
 import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import {
   isFailed,
   isUnsettled,

@@ -1,5 +1,5 @@
-import type { BookingWithHistory } from "~/bookings/history.server";
-import { whatsAppToCustomer } from "~/bookings/whatsapp-links";
+import { whatsAppToCustomer } from "~/bookings/links";
+import type { BookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import type { ContactMessage, EmailKind } from "~/db/schema.server";
 import { formatDateInSentence } from "~/i18n/format";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookingWithHistory } from "~/bookings/history.server";
+import type { BookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import { formatDateInSentence } from "~/i18n/format";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";

@@ -1,14 +1,12 @@
-import { isBeforeArrival } from "~/bookings/change-rules";
-import { collectionHours } from "~/bookings/collection-hours";
-import type { BookingWithHistory } from "~/bookings/history.server";
-import { myBookingAddress } from "~/bookings/my-booking-address";
-import { whatsAppToCentre } from "~/bookings/whatsapp-links";
+import { myBookingAddress, whatsAppToCentre } from "~/bookings/links";
+import type { BookingWithHistory } from "~/bookings/read.server";
+import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
+import { collectionHours } from "~/days/hours-in-words";
 import type { Booking, EmailKind } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { cardAddress } from "~/warranty/card";
 import {

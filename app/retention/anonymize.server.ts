@@ -1,10 +1,39 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
+import { openStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, warranties, wrongTries } from "~/db/schema.server";
-import { monthsBefore } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
-import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "./person.server";
+import { monthsBefore, riyadhDate } from "~/i18n/dates";
+
+/** A person, identified by a mobile number (ten digits) or an email address in any case. */
+export type Person = { readonly phone: string } | { readonly email: string };
+
+/** The bookings of a person that are not anonymized. */
+export function bookingsOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(bookings.anonymizedAt),
+    "phone" in person
+      ? eq(bookings.phoneNumber, person.phone)
+      : eq(sql`lower(${bookings.email})`, person.email.toLowerCase()),
+  );
+}
+
+/**
+ * The open bookings of a person. They must be closed before anything of the person is anonymized.
+ */
+export function openBookingsOfPerson(person: Person): SQL | undefined {
+  return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
+}
+
+/** The messages of a person that are not anonymized. */
+export function messagesOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(contactMessages.anonymizedAt),
+    "phone" in person
+      ? eq(contactMessages.phone, person.phone)
+      : eq(sql`lower(${contactMessages.email})`, person.email.toLowerCase()),
+  );
+}
 
 /** Replaces names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;

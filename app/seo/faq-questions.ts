@@ -1,6 +1,6 @@
 import type { OwnerFacts } from "~/business/owner-facts";
 import { ownerFacts, type SpecialHours } from "~/business/profile";
-import { specialHoursText } from "~/days/special-hours";
+import { specialHoursText } from "~/days/hours-in-words";
 import { formatList } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";

@@ -10,8 +10,7 @@ import { PolishSteps } from "~/ui/illustrations/polish-steps";
 import type { Route } from "./+types/car-polishing";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { serviceOffer } from "./services/service-offer";
-import { ServicePage } from "./services/service-page";
+import { ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const meta: Route.MetaFunction = ({ location }) =>

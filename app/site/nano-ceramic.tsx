@@ -11,8 +11,7 @@ import { WaterBeads } from "~/ui/illustrations/water-beads";
 import type { Route } from "./+types/nano-ceramic";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { serviceOffer } from "./services/service-offer";
-import { ServicePage } from "./services/service-page";
+import { ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));

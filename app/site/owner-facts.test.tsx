@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
-import { CarStep } from "~/booking/car-step";
+import { CarStep } from "~/booking/steps";
 import type { OwnerFacts } from "~/business/owner-facts";
 import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";

@@ -11,11 +11,8 @@ import { Section } from "~/ui/content/section";
 import type { Route } from "./+types/ppf";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { FilmCrossSection } from "./films/film-cross-section";
-import { FilmNames } from "./films/film-names";
-import { FilmSpecs } from "./films/film-specs";
-import { serviceOffer } from "./services/service-offer";
-import { ServicePage } from "./services/service-page";
+import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
+import { ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));

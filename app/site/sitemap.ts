@@ -1,4 +1,4 @@
-import { sitemap } from "~/seo/sitemap.server";
+import { sitemap } from "./sitemap.server";
 
 /** `/sitemap.xml`, prerendered. */
 export function loader() {

@@ -16,8 +16,7 @@ import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/thermal-insulation";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { serviceOffer } from "./services/service-offer";
-import { ServicePage } from "./services/service-page";
+import { ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 const titanium = serviceOffer("thermal-titanium");

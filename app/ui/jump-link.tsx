@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 interface JumpLinkProps {
   /** The id of the target element. */
@@ -25,4 +26,14 @@ function jump(event: MouseEvent, to: string) {
   event.preventDefault();
   target.scrollIntoView();
   target.focus({ preventScroll: true });
+}
+
+/** The first focusable element of the page: a link past the header to the content. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <JumpLink to="content" className="button button-primary fixed start-4 top-3 z-50 not-focus-visible:sr-only">
+      {t("skipToContent")}
+    </JumpLink>
+  );
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
 import { type WarrantedProduct, warrantyPeriods } from "~/business/warranty-periods";
 import { lookUp, serviceCodes } from "~/catalogue/catalogue";
-import { isWarranted, productsOf, warrantedCodes } from "./warranted-services";
-import { warrantyEnd } from "./warranty-period";
+import { isWarranted, productsOf, warrantedCodes, warrantyEnd } from "./products";
 
 describe("the warranted products of the services", () => {
   it("are those of the warranty table, with every row except the interior trim", () => {

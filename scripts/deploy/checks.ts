@@ -2,7 +2,7 @@ import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
 import { emptyFacts, type Fact, type OwnerFacts } from "~/business/owner-facts";
 import type { SpecialHours } from "~/business/profile";
 import { PRACTICE } from "~/http/practice";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 
 /** What must be right before a deployment. */
 

@@ -2,12 +2,11 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/booking/days";
-import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
+import { type BookableDays, readBookableDays } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { dayAfter } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { dayAfter, riyadhDate } from "~/i18n/dates";
 import { query, run } from "./bookable-days";
 import { emptyDatabase } from "./builders";
 

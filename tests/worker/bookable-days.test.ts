@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, nearestDays, readBookableDays } from "~/days/bookable-days.server";
-import { daysAhead } from "~/days/days-ahead.server";
+import { type BookableDays, daysAhead, nearestDays, readBookableDays } from "~/days/availability.server";
 import { bookings } from "~/db/schema.server";
 import { query, run, TODAY } from "./bookable-days";
 import { bookingRow, db, emptyDatabase } from "./builders";

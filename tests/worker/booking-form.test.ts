@@ -9,8 +9,7 @@ import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.se
 import { healthCache } from "~/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { daysAfter, riyadhDate } from "~/i18n/dates";
 import { CRONS, scheduled } from "../../workers/cron";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { withoutMorningMail as health } from "./health-check";

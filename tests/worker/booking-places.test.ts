@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
 import { bookingPlaces, bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 
 beforeEach(emptyDatabase);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/mutations.server";
-import { createContactMessage } from "~/contact/mutations.server";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
+import { createContactMessage } from "~/contact/contact.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, outbox } from "~/db/schema.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { NewBooking } from "~/bookings/mutations.server";
-import type { NewContactMessage } from "~/contact/mutations.server";
-import { daysCache } from "~/days/cached-days.server";
-import { horizonCache } from "~/days/settings.server";
+import type { NewBooking } from "~/bookings/write.server";
+import type { NewContactMessage } from "~/contact/contact.server";
+import { daysCache, horizonCache } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
 import {
   type BookingStatus,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./change-booking";
 

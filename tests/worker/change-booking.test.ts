@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findConfirmation } from "~/bookings/queries.server";
+import { findConfirmation } from "~/bookings/read.server";
 import { findOwnedBooking, readMyBookingPage } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { ANONYMOUS, anonymizeRecords } from "~/retention/anonymize.server";

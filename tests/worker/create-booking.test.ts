@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBooking } from "~/bookings/mutations.server";
-import { findConfirmation, hideMailbox } from "~/bookings/queries.server";
+import { findConfirmation, hideMailbox } from "~/bookings/read.server";
+import { createBooking } from "~/bookings/write.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createContactMessage } from "~/contact/mutations.server";
+import { createContactMessage } from "~/contact/contact.server";
 import { contactMessages, outbox } from "~/db/schema.server";
 import { db, emptyDatabase, NOW } from "./builders";
 

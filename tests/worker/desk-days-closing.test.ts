@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { readCachedDays } from "~/days/cached-days.server";
+import { readCachedDays } from "~/days/availability.server";
 import { dayLimits } from "~/db/schema.server";
 import { db, NOW } from "./builders";
 import { book, limits, post, visitorsSee } from "./desk-days";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
 import { action, loader, type NewBookingAnswer, NewScreen } from "~/desk/new/page";
-import { daysInRow } from "~/i18n/date-arithmetic";
+import { daysInRow } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase, NOW } from "./builders";
 import { html } from "./desk-lists";
 import { ACTOR, answered, deskVisit, queued } from "./desk-visit";

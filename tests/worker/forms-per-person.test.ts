@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/mutations.server";
-import { createContactMessage, type NewContactMessage } from "~/contact/mutations.server";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
+import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, contactMessages, outbox } from "~/db/schema.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
-import { sitemap } from "~/seo/sitemap.server";
+import { sitemap } from "~/site/sitemap.server";
 import { at, db, NOW, pendingBookingMail, queuedNow, sentAt } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { startFresh } from "./fresh-start";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
-import { specialHoursText } from "~/days/special-hours";
+import { specialHoursText } from "~/days/hours-in-words";
 import { formatHijriDate } from "~/i18n/hijri";
 import { ummAlQuraDates } from "~/i18n/hijri.fixtures";
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/mutations.server";
-import { explainBadDay } from "~/days/bad-day.server";
-import { readBookableDays } from "~/days/bookable-days.server";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
+import { explainBadDay, readBookableDays } from "~/days/availability.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/date-arithmetic";
+import { daysAfter } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { run, TODAY } from "./bookable-days";

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
 import { workOf } from "~/catalogue/stays";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { appointmentKinds } from "~/mail/kinds.server";
 import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
 

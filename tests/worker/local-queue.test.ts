@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/mutations.server";
+import { createBooking } from "~/bookings/write.server";
 import { outbox } from "~/db/schema.server";
 import { enqueue } from "~/outbox/rows.server";
 import { CRONS, scheduled } from "../../workers/cron";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/mutations.server";
+import { createBooking } from "~/bookings/write.server";
 import { business } from "~/business/profile";
 import { bookings, outbox } from "~/db/schema.server";
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { NewBooking } from "~/bookings/mutations.server";
+import type { NewBooking } from "~/bookings/write.server";
 import { bookingInput, emptyDatabase } from "./builders";
 import { type Faults, simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";

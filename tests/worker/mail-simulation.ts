@@ -1,13 +1,12 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { onTestFinished, vi } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/mutations.server";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
 import { business } from "~/business/profile";
-import { createContactMessage, type NewContactMessage } from "~/contact/mutations.server";
+import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { PAUSES_MS } from "~/db/retry.server";
-import type { OutboxMessage } from "~/outbox/rows.server";
-import { enqueue } from "~/outbox/rows.server";
+import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
 import { CRONS, type CronEnv, scheduled } from "../../workers/cron";
 import type { QueueEnv } from "../../workers/queue";
 import { mailError, NOW } from "./builders";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/mutations.server";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookingInput, db, emptyDatabase, NOW } from "./builders";
 

@@ -2,11 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/mutations.server";
+import { createBooking } from "~/bookings/write.server";
 import { business } from "~/business/profile";
-import { createContactMessage } from "~/contact/mutations.server";
+import { createContactMessage } from "~/contact/contact.server";
 import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import { monthsBefore } from "~/i18n/date-arithmetic";
+import { monthsBefore } from "~/i18n/dates";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../workers/cron";
 import {

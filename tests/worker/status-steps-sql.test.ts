@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import { startDesk } from "./desk-visit";
 import { book, change, DAY, eventsSince, everything, NEW_DAY, ON_THE_DAY, statuses, steps } from "./status-steps";
 

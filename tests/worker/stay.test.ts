@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findBookingWithHistory } from "~/bookings/history.server";
-import { findConfirmation } from "~/bookings/queries.server";
+import { findBookingWithHistory, findConfirmation } from "~/bookings/read.server";
 import { findOwnedBooking } from "~/customer/my-booking.server";
-import { planSelection } from "~/days/plan-stay";
+import { planSelection } from "~/days/stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
-import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import { daysAfter, daysInRow } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { findBookingWithHistory } from "~/bookings/history.server";
+import { findBookingWithHistory } from "~/bookings/read.server";
 import { type Booking, bookings, warranties } from "~/db/schema.server";
 import { action } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/steps";
-import { daysInRow } from "~/i18n/date-arithmetic";
+import { daysInRow } from "~/i18n/dates";
 import { db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 import { arrive, book, close, ID, inMinutes, listed, minute, REFERENCE, startVisit, step, terms } from "./visit-clock";

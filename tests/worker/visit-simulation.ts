@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
 import { changeAtDesk, readDeskBooking } from "~/desk/booking/booking.server";
 import { shownState } from "~/desk/booking/steps";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
 import { bookingRow, db, NOW } from "./builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "./mail-simulation";

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, isNull, max, notExists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { eventIfChanged } from "~/bookings/events.server";
-import { randomToken } from "~/bookings/mutations.server";
 import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
+import { eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import { readDay } from "~/days/day-rules";
-import type { PlannedStay } from "~/days/plan-stay";
+import type { PlannedStay } from "~/days/stay";
 import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
@@ -25,17 +24,15 @@ import {
   wrongTries,
 } from "~/db/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
-import { daysBetween } from "~/i18n/date-arithmetic";
+import { daysBetween, isCalendarDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import { isCalendarDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
-import { productsOf, type WarrantedCode, warrantedCodes } from "~/warranty/warranted-services";
-import { warrantyEnd } from "~/warranty/warranty-period";
+import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
 import { allTheSameFieldNames, type ComingDays } from "../kit";
 import {
   type Answers,

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { isBeforeArrival } from "~/bookings/change-rules";
+import { isBeforeArrival } from "~/bookings/status";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Booking, BookingEvent, BookingStatus } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/riyadh-date";
+import { riyadhDate } from "~/i18n/dates";
 import type { SecretCard } from "~/warranty/card-queries.server";
-import { isWarranted, type WarrantedCode } from "~/warranty/warranted-services";
+import { isWarranted, type WarrantedCode } from "~/warranty/products";
 import type { Doubt } from "../kit";
 
 /** The values of the field `intent` on the desk's page of a booking. */

@@ -5,8 +5,8 @@ import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type BookingStatus, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
 import { nationalMobile } from "~/forms/phone";
+import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import { isCalendarDate } from "~/i18n/riyadh-date";
 import type { DeskRow } from "../booking-list";
 import { deskRow } from "../kit.server";
 

@@ -1,9 +1,9 @@
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/dates";
 import { riyadhTime } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
-import { riyadhDate } from "~/i18n/riyadh-date";
 import { translator } from "~/i18n/translator";
 import { customerOf, servicesInWords } from "../booking-list";
 import { unreadable } from "../kit.server";

@@ -1,15 +1,14 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bays } from "~/catalogue/stays";
-import { daysCache } from "~/days/cached-days.server";
+import { daysCache, horizonCache } from "~/days/availability.server";
 import { isDeskDay, readDay } from "~/days/day-rules";
-import { horizonCache } from "~/days/settings.server";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
-import { daysAfter, daysInRow } from "~/i18n/date-arithmetic";
+import { daysAfter, daysInRow } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { DeskRow } from "../booking-list";

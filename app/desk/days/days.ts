@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { bays } from "~/catalogue/stays";
-import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/date-arithmetic";
+import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { asciiDigits } from "~/i18n/normalize-input";

@@ -1,7 +1,7 @@
 import { eq, max, sql } from "drizzle-orm";
 import { z } from "zod";
-import { bookingValues, findBySubmission } from "~/bookings/mutations.server";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/bookings/schema.server";
+import { bookingValues, findBySubmission } from "~/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";

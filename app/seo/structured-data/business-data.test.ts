@@ -3,8 +3,7 @@ import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { languages } from "~/i18n/languages";
-import { businessData, businessId, websiteData } from "./business-data";
-import { listedServices, payment } from "./business-texts";
+import { businessData, businessId, listedServices, payment, websiteData } from "./business-data";
 
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language, []);

@@ -11,8 +11,29 @@ import { services } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
-import { listedServices, payment, serviceListName } from "./business-texts";
+import { linkTo, type Screen } from "~/i18n/links";
+
+/** Texts that appear in structured data only, not on pages. */
+
+type Named = Readonly<Record<Language, string>>;
+
+/** The six services that structured data lists (product.md 13.6), with their pages. */
+export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
+  { name: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" } },
+  { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
+  { name: { ar: "نانو سيراميك", en: "Nano ceramic" }, page: "nano-ceramic" },
+  { name: { ar: "تلميع السيارات", en: "Car polishing" }, page: "car-polishing" },
+  { name: { ar: "أفلام حماية الطلاء", en: "Paint protection films" }, page: "ppf-selection" },
+  { name: { ar: "نانو سيراميك داخلي", en: "Interior nano ceramic" } },
+];
+
+const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
+
+/** The accepted payment methods (product.md 12.6). */
+export const payment: Named = {
+  ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
+  en: "Cash, Credit Card, Debit Card",
+};
 
 /** The same id on every page and in both languages, because it is one business. */
 export const businessId = `${business.origin}/#business`;

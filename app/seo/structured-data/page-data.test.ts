@@ -4,10 +4,8 @@ import { services } from "~/catalogue/catalogue";
 import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/links";
 import { faqQuestions } from "../faq-questions";
-import { breadcrumbData } from "./breadcrumb-data";
 import { businessId } from "./business-data";
-import { faqData } from "./faq-data";
-import { serviceData } from "./service-data";
+import { breadcrumbData, faqData, serviceData } from "./page-data";
 
 test.each(languages)("the FAQ data has all questions with their answers in %s", (language) => {
   const questions = faqQuestions(language, []);

@@ -7,11 +7,8 @@ import { articlePath, linkTo, type PrivateScreen, type Screen } from "~/i18n/lin
 import { translator } from "~/i18n/translator";
 import { faqQuestions } from "../faq-questions";
 import { articleData } from "./article-data";
-import { breadcrumbData, type Crumb } from "./breadcrumb-data";
 import { businessData, websiteData } from "./business-data";
-import { faqData } from "./faq-data";
-import { packagesData } from "./package-data";
-import { carNames, serviceData } from "./service-data";
+import { breadcrumbData, type Crumb, carNames, faqData, packagesData, serviceData } from "./page-data";
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 

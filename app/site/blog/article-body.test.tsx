@@ -7,8 +7,7 @@ import { lookUp } from "~/catalogue/catalogue";
 import { formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { ArticleBody } from "./article-body";
-import { Figure, Film, Price } from "./article-figures";
+import { ArticleBody, Figure, Film, Price } from "./article-body";
 
 /** The text of an element in a language, without tags. */
 const words = (element: React.ReactNode, language: Language = "en") =>

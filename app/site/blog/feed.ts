@@ -1,7 +1,7 @@
 import { articles } from "~/blog/articles";
 import { getLanguage } from "~/http/i18next.server";
-import { feed } from "~/seo/feed.server";
 import type { Route } from "./+types/feed";
+import { feed } from "./feed.server";
 
 /** `/blog/feed.xml` and `/en/blog/feed.xml`, prerendered. */
 export function loader({ context }: Route.LoaderArgs) {

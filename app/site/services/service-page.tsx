@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ServiceCode } from "~/catalogue/catalogue";
+import { selectionQuery } from "~/catalogue/selection";
 import type { Screen } from "~/i18n/links";
 import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
-import type { CarTreatment } from "~/ui/illustrations/treatment";
+import { type CarTreatment, treatmentsOf } from "~/ui/illustrations/treatments";
+
+/**
+ * Props of a service page: the query that preselects the codes on the booking page, and their
+ * treatments.
+ */
+export function serviceOffer(...codes: readonly ServiceCode[]) {
+  return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
+}
 
 interface ServicePageProps {
   readonly parent: Screen;

@@ -1,5 +1,5 @@
 import { CarPicture } from "../illustrations/car-picture";
-import type { CarTreatment } from "../illustrations/treatment";
+import type { CarTreatment } from "../illustrations/treatments";
 import { Bidi } from "./bidi";
 import { BookLink } from "./links";
 

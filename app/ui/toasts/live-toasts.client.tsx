@@ -4,10 +4,8 @@ import { useTranslation } from "react-i18next";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { CloseIcon } from "../icons";
-import type { ToastMessage } from "./message";
-import { toastPresets } from "./presets";
+import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
-import type { ToastsProps } from "./toasts";
 
 interface OpenToast {
   readonly id: number;

@@ -1,14 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../use-hydrated";
-import type { ToastMessage } from "./message";
-import type { ToastPreset } from "./presets";
+import type { ToastsProps } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
-
-export interface ToastsProps {
-  readonly preset: ToastPreset;
-  /** The latest toast. Each new object is a new toast. */
-  readonly toast: ToastMessage | null | undefined;
-}
 
 /**
  * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayAfter } from "../../../app/i18n/date-arithmetic";
+import { dayAfter } from "../../../app/i18n/dates";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";

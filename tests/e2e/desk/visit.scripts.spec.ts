@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { deskLink } from "~/i18n/desk-links";
 import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
-import { dayAfter } from "../../../app/i18n/date-arithmetic";
+import { dayAfter } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";

@@ -1,4 +1,4 @@
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { daysAfter } from "../../../app/i18n/dates";
 import { execute } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 

@@ -1,4 +1,4 @@
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { daysAfter } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
 import { linkTo } from "../../../app/i18n/links";

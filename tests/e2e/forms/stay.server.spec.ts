@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { PlannedStay } from "~/days/plan-stay";
-import { stayInWords } from "~/days/stay-in-words";
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { type PlannedStay, stayInWords } from "~/days/stay";
+import { daysAfter } from "../../../app/i18n/dates";
 import { partsOfDay } from "../../../app/i18n/format";
 import { type Language, languages } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { stayInWords } from "~/days/stay-in-words";
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { stayInWords } from "~/days/stay";
+import { daysAfter } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";

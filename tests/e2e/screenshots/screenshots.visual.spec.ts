@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { daysAfter } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";

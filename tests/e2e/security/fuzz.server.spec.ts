@@ -2,7 +2,7 @@ import { CONTACT_LIMITS } from "~/contact/limits";
 import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
 import { priceOf } from "../../../app/catalogue/pricing";
 import { EMAIL_MAX } from "../../../app/forms/field-limits";
-import { isCalendarDate } from "../../../app/i18n/riyadh-date";
+import { isCalendarDate } from "../../../app/i18n/dates";
 import { resources } from "../../../app/i18n/texts";
 import { translator } from "../../../app/i18n/translator";
 import { textOf } from "../support/fetch-page";

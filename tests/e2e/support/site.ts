@@ -1,9 +1,8 @@
 import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { dayAfter } from "../../../app/i18n/date-arithmetic";
+import { dayAfter, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo, type Screen } from "../../../app/i18n/links";
-import { riyadhDate } from "../../../app/i18n/riyadh-date";
 import { type Texts, textsIn } from "./texts";
 
 export interface SiteOptions {

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { daysAfter } from "../../../app/i18n/date-arithmetic";
+import { daysAfter, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
-import { riyadhDate } from "../../../app/i18n/riyadh-date";
 import { execute, query } from "./server-state";
 
 /** The day so many days after today in Riyadh. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { formatList } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
-import { FilmCrossSection } from "../../films/film-cross-section";
+import { FilmCrossSection } from "../../films/films";
 import { columns, Drawing, Label } from "./drawing";
 
 /** The layers of the first brand's glossy film, with the lines of its data sheet about each. */

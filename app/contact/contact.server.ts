@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { retryOnce } from "~/db/retry.server";
+import { contactMessages, outbox } from "~/db/schema.server";
+import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
+import { HONEYPOT } from "~/forms/honeypot";
+import { submissionKey } from "~/forms/submission-key.server";
+import type { Language } from "~/i18n/languages";
+import { withoutBidiMarks } from "~/i18n/normalize-input";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
+import { CONTACT_LIMITS } from "./limits";
+
+/** The names of all fields of the contact form; other fields are ignored. */
+export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
+
+/**
+ * The schema of the contact form (product.md 5.2), with messages in one language. Lengths count
+ * code points.
+ */
+export function contactSchema(t: TFunction<"contact">) {
+  const { name, message } = CONTACT_LIMITS;
+  return z.object({
+    name: z
+      .string({ error: t("errors.nameShort", name) })
+      .overwrite((typed) => withoutBidiMarks(typed).replace(/\s+/g, " ").trim())
+      .refine((typed) => characterCount(typed) >= name.min, t("errors.nameShort", name))
+      .refine((typed) => characterCount(typed) <= name.max, t("errors.nameLong", name)),
+    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong") }),
+    phone: mobileField(t("errors.phone")),
+    message: z
+      .string({ error: t("errors.messageShort", message) })
+      .overwrite((typed) => typed.replace(/\r\n?/g, "\n").trim())
+      .refine((typed) => characterCount(typed) >= message.min, t("errors.messageShort", message))
+      .refine((typed) => characterCount(typed) <= message.max, t("errors.messageLong", message)),
+    submissionId: submissionIdField(),
+  });
+}
+
+/** The values of the form before validation, for Conform's `useForm`. */
+export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
+
+/** A valid message, ready to be stored. */
+type ContactInput = z.output<ReturnType<typeof contactSchema>>;
+
+/** A validated message to store, with the language of the request. */
+export interface NewContactMessage extends ContactInput {
+  readonly language: Language;
+}
+
+/**
+ * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
+ * none when the same form was stored before. Throws when D1 does, also above a limit
+ * (`dbErrorKind`).
+ */
+export async function createContactMessage(
+  db: Database,
+  input: NewContactMessage,
+  now: Date,
+): Promise<readonly OutboxMessage[]> {
+  const { submissionId: _, ...details } = input;
+  const key = await contactKey(input);
+  const { submissionKey: keyColumn, id } = contactMessages;
+  const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
+  try {
+    const [, rows] = await retryOnce(() =>
+      db.batch([
+        db.insert(contactMessages).values({ ...details, submissionKey: key, createdAt: now.toISOString() }),
+        db
+          .insert(outbox)
+          .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
+          .returning({ id: outbox.id }),
+      ]),
+    );
+    return rows.map(messageFor);
+  } catch (error) {
+    if (dbErrorKind(error) !== "repeated-form") throw error;
+    // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
+    // email.
+    return [];
+  }
+}
+
+/** The idempotency key of a contact message. */
+function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
+  return submissionKey(submissionId, [name, email, phone, message]);
+}

@@ -1,0 +1,266 @@
+import { and, between, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
+import type { ServiceCode } from "~/catalogue/catalogue";
+import { type Bay, stayOf } from "~/catalogue/stays";
+import { createCache } from "~/db/cache.server";
+import { type Database, openDatabase } from "~/db/client.server";
+import { errorForLog } from "~/db/errors.server";
+import { retryOnce } from "~/db/retry.server";
+import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
+import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { mayRead, type RateLimits } from "~/forms/rate-limit.server";
+import { dayAfter, daysAfter, daysBetween, daysInRow, isCalendarDate, riyadhDate } from "~/i18n/dates";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { withTimeout } from "~/lib/with-timeout";
+import type { DayProblem } from "./day-rules";
+import { CLOSED_WITHIN_DAYS } from "./stored-stay.server";
+
+/** The horizon in the settings. Without their row no day can be booked, which is logged. */
+export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "horizonDays"> | undefined) {
+  if (settings) return settings.horizonDays;
+  console.error({ event: "settings-missing", table: "booking_settings" });
+  return 0;
+}
+
+export const horizonCache = createCache<{ readonly horizonDays: number | null }>(10);
+
+/**
+ * How many days ahead can be booked, cached for ten seconds; null: any number. Throws when D1 does.
+ */
+export async function readHorizon(db: Database, now: Date): Promise<number | null> {
+  const { horizonDays } = await horizonCache.get("horizon", now, async () => {
+    const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
+    const [settings] = await retryOnce(async () => horizon);
+    return { horizonDays: horizonOf(settings) };
+  });
+  return horizonDays;
+}
+
+/** How many days are listed when there is no horizon. */
+const YEAR_DAYS = 365;
+const OFFERED_DAYS = 3;
+
+/** Which days can be booked: the answer of `GET /booking/days`. Days are `YYYY-MM-DD` in Riyadh. */
+export interface BookableDays {
+  /** Tomorrow. */
+  readonly from: string;
+  /** The last day, inclusive; null when there is none, and then a year is listed. */
+  readonly until: string | null;
+  /** Closed days with the reason: the note in this language, else in the other, else "closed". */
+  readonly closed: Readonly<Record<string, string>>;
+  /** Days without a place for the arrival, or for a day of the stay. */
+  readonly full: readonly string[];
+}
+
+interface DaysQuery {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly language: Language;
+  /** The chosen services. Without any, only arrivals count. */
+  readonly codes: readonly ServiceCode[];
+  /** The id of the booking to move, which does not count against itself. */
+  readonly moving?: number;
+}
+
+/**
+ * Which days can be booked for a stay (product.md 7). Only a preview: triggers check again when a
+ * booking is stored or moved. Counts cars only where there is a limit, and until the last day of the
+ * last stay. So it reads at most as many places as the limits allow on these days. Throws when D1
+ * does.
+ */
+export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
+  const { today, language, codes, moving } = query;
+  const { bay, day, cars } = placeLimits;
+  const ofMoved = db
+    .select({ one: sql`1` })
+    .from(bookingPlaces)
+    .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
+  const isTaken = gte(sql`${placeLimits.taken} - ${exists(ofMoved)}`, cars);
+  const [[settings], limitedDays, bays] = await db.batch([
+    db.select().from(bookingSettings),
+    db.select().from(dayLimits).where(gt(dayLimits.day, today)),
+    db.select().from(bayLimits),
+  ]);
+  const from = dayAfter(today);
+  const horizon = horizonOf(settings);
+  const until = horizon === null ? null : daysAfter(today, horizon);
+  const last = until ?? daysAfter(today, YEAR_DAYS);
+  const word = translator(language).t("booking:days.closed");
+  const closed = Object.fromEntries(
+    limitedDays
+      // A stay may continue after the last day that can be booked.
+      .filter(({ day, cars }) => cars === 0 && day <= daysAfter(last, CLOSED_WITHIN_DAYS))
+      .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
+  );
+  const stay = stayOf(codes);
+  const isLimited = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== null);
+  const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
+  const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
+  const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
+  const lastOfStay = daysAfter(last, Math.max(0, ...stay.map((place) => place.day)));
+  const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map(({ day }) => day);
+  // Values, not a subquery: with one, SQLite would count the cars of every place first.
+  const conditions = [
+    ...(counted.length > 0 ? [and(inArray(bay, counted), between(day, from, lastOfStay))] : []),
+    ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
+  ];
+  const usedUp = await Promise.all(
+    conditions.map((condition) => db.select({ bay, day }).from(placeLimits).where(and(condition, isTaken))),
+  );
+  // A bay without a row of settings is closed, as in the view.
+  const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
+  const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
+  // A full place rules out every arrival day whose stay needs it.
+  const withoutPlace = usedUp
+    .flat()
+    .flatMap(({ bay, day }) =>
+      bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
+    );
+  const taken = [...new Set(withoutPlace)].sort();
+  const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : taken).filter(
+    (day) => day >= from && day <= last && !(day in closed),
+  );
+  return { from, until, closed, full };
+}
+
+/** D1 allows a hundred parameters in a statement. */
+function inParts(days: readonly string[]): readonly string[][] {
+  const size = 90;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
+}
+
+/**
+ * Up to three bookable days nearest to the wanted one, before or after it, in calendar order. Of
+ * two days equally near, the later one wins.
+ */
+export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
+  const last = until ?? daysAfter(from, YEAR_DAYS - 1);
+  const middle = wanted < from ? from : wanted > last ? last : wanted;
+  const canBeBooked = (day: string) =>
+    day >= from && day <= last && day !== wanted && !(day in closed) && !full.includes(day);
+  const found = new Set<string>();
+  for (let distance = 0; distance <= daysBetween(from, last); distance++) {
+    for (const day of [daysAfter(middle, distance), daysAfter(middle, -distance)]) {
+      if (found.size < OFFERED_DAYS && canBeBooked(day)) found.add(day);
+    }
+    if (found.size === OFFERED_DAYS) break;
+  }
+  return [...found].sort();
+}
+
+/** One entry for each day, language and stay. */
+export const daysCache = createCache<BookableDays>(10);
+
+interface DaysRequest {
+  readonly env: Pick<Env, "DB"> & Partial<RateLimits>;
+  readonly request: Request;
+  readonly now: Date;
+}
+
+/**
+ * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
+ * limit of this IP address for reads of D1. Throws when D1 does.
+ */
+export async function readCachedDays(
+  { env, request, now }: DaysRequest,
+  { language, codes }: Pick<DaysQuery, "language" | "codes">,
+): Promise<BookableDays | null> {
+  const today = riyadhDate(now);
+  const key = JSON.stringify([today, language, stayOf(codes)]);
+  return daysCache.get(key, now, async () =>
+    (await mayRead(ipAddressOf(request), env))
+      ? readBookableDays(openDatabase(env.DB), { today, language, codes })
+      : null,
+  );
+}
+
+/** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
+const TIMEOUT_MS = 300;
+const CLOSED_DAYS_AHEAD = 28;
+
+/** The hints beside a plain date input. */
+export interface DaysAhead {
+  /** The last day that can be booked, `YYYY-MM-DD`, or null. */
+  readonly until: string | null;
+  /** The closed days of the next four weeks, with reasons. */
+  readonly closed: readonly (readonly [day: string, why: string])[];
+  /** All known closed days. */
+  readonly allClosed: readonly string[];
+  /** The next three bookable days, or the nearest to the day of the booking to move. */
+  readonly nearest: readonly string[];
+}
+
+interface AheadOf {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The nearest days are those around this day, without itself. Default: today. */
+  readonly around?: string;
+}
+
+/**
+ * The hints about the next days where there is no calendar (product.md 7), or null when D1 is too
+ * slow or fails. Never throws.
+ */
+export async function daysAhead(
+  read: () => Promise<BookableDays | null>,
+  { today, around = today }: AheadOf,
+): Promise<DaysAhead | null> {
+  try {
+    const days = await withTimeout(read(), TIMEOUT_MS);
+    if (!days) return null;
+    const soon = daysAfter(today, CLOSED_DAYS_AHEAD);
+    const closed = Object.entries(days.closed)
+      .filter(([day]) => day <= soon)
+      .sort();
+    return { until: days.until, closed, allClosed: Object.keys(days.closed), nearest: nearestDays(days, around) };
+  } catch (error) {
+    console.error({ event: "days-not-read", error: errorForLog(error) });
+    return null;
+  }
+}
+
+/** Why a day cannot be booked. For the database a closed day is `full`. */
+export type BadDayReason = DayProblem | "full";
+
+const MESSAGES = {
+  missing: "myBooking:errors.dayMissing",
+  invalid: "myBooking:errors.dayInvalid",
+  closed: "booking:errors.dayClosed",
+  full: "booking:errors.dayFull",
+  beyond: "booking:errors.dayBeyond",
+} as const satisfies Record<BadDayReason | "closed", string>;
+
+interface RequestedDay {
+  /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
+  readonly bookingDate: string;
+  /** The day of the booking to move. */
+  readonly movingFrom?: string;
+}
+
+/**
+ * Explains to a visitor why a day cannot be booked (product.md 7), and offers up to three days near
+ * it, or near the booking's own day when no date was sent. Offers none when the days cannot be
+ * read. Never throws.
+ */
+export async function explainBadDay(
+  read: () => Promise<BookableDays | null>,
+  reason: BadDayReason,
+  { bookingDate, movingFrom }: RequestedDay,
+  { language, now }: { readonly language: Language; readonly now: Date },
+) {
+  const messageOf = (why: keyof typeof MESSAGES) => translator(language).t(MESSAGES[why]);
+  const today = riyadhDate(now);
+  try {
+    const days = await read();
+    if (!days) return { message: messageOf(reason), offeredDays: [] };
+    const isClosed = reason === "full" && bookingDate in days.closed;
+    // The places of the booking do not count, but its own day is not offered.
+    const full = movingFrom ? [...days.full, movingFrom] : days.full;
+    const wanted = isCalendarDate(bookingDate) ? bookingDate : (movingFrom ?? today);
+    const offeredDays = nearestDays({ ...days, full }, wanted);
+    return { message: messageOf(isClosed ? "closed" : reason), offeredDays };
+  } catch (error) {
+    console.error({ event: "days-not-read", error: errorForLog(error) });
+    return { message: messageOf(reason), offeredDays: [] };
+  }
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import type { Fact } from "~/business/owner-facts";
+import { formatList } from "~/i18n/format";
+import { useLanguage } from "~/i18n/use-language";
+import { FactLine } from "~/ui/content/fact-line";
+import { SpecTable } from "~/ui/content/spec-table";
+import { FilmLayers } from "~/ui/illustrations/film-layers";
+import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "./specs";
+
+/** A figure with its unit, without its bound: «110°», «10 سنوات». */
+export function FilmFigureValue({ value, unit }: FilmFigure) {
+  const { t } = useTranslation();
+  if (unit === "years") return t("spans.years", { count: value });
+  const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
+  return <bdi dir="ltr">{value + spaced}</bdi>;
+}
+
+const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
+
+/**
+ * A cross-section of the first brand's film. The layers of the second brand's matte film are not
+ * known.
+ */
+export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const figures = filmSpecs[finish].one;
+  const layers = LAYERS.flatMap((layer) =>
+    figures
+      .filter(({ property }) => property === layer)
+      .map((figure) => layerOf(figure.value, t(`specs.properties.${layer}`))),
+  );
+  const total = figures.find(({ property }) => property === "total");
+  const described = layers.map(({ name, micrometres }) => t("specs.layer", { name, thickness: micrometres }));
+  return (
+    <FilmLayers
+      className="card p-6"
+      layers={layers}
+      total={layerOf(total?.value ?? 0, `${brand}: ${t("specs.properties.total")}`)}
+      surface={t("specs.ground")}
+      label={`${t("specs.section", { brand })}: ${formatList(described, language)}`}
+    />
+  );
+}
+
+function layerOf(micrometres: number, name: string) {
+  return { name, micrometres };
+}
+
+interface FilmNamesProps {
+  readonly brands: Readonly<Record<FilmBrand, string>>;
+  readonly names: Readonly<Record<FilmBrand, Fact<string>>>;
+}
+
+/** The product names of the films of both brands, as far as they are known. */
+export function FilmNames({ brands, names }: FilmNamesProps) {
+  const { t } = useTranslation("facts");
+  return (["one", "two"] as const).map((brand) => (
+    <FactLine
+      key={brand}
+      className="mt-4 text-soft"
+      title={t("brandProduct", { brand: brands[brand] })}
+      fact={names[brand]}
+    />
+  ));
+}
+
+interface FilmSpecsProps {
+  readonly finish: FilmFinish;
+  readonly brands: Readonly<Record<FilmBrand, string>>;
+}
+
+/** The data sheets of both brands in one finish, as one table of the properties that they state. */
+export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
+  const { t } = useTranslation("film");
+  const sheets = Object.values(filmSpecs[finish]);
+  const rows = filmProperties.map((property) => ({
+    label: t(`specs.properties.${property}`),
+    values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
+  }));
+  return (
+    <SpecTable
+      caption={t("specs.title")}
+      property={t("specs.property")}
+      products={Object.values(brands)}
+      rows={rows
+        .filter(({ values }) => values.some((figure) => figure))
+        .map(({ label, values }) => ({ label, values: values.map((figure) => figure && <Figure {...figure} />) }))}
+    />
+  );
+}
+
+function Figure(figure: FilmFigure) {
+  const { t } = useTranslation("film");
+  return (
+    <>
+      {figure.bound && <small className="text-soft max-sm:block">{t(`specs.${figure.bound}`)} </small>}
+      <FilmFigureValue {...figure} />
+    </>
+  );
+}

@@ -7,36 +7,19 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The folders of the code, from the entry points to the tables. Each imports only from those below
- * it.
+ * The three storeys of the code, each with its folders. A module imports from its own folder and
+ * from folders further down this list: a page never imports another page, nor a table a page.
  */
-const FOLDERS = [
-  "workers",
-  "app/health",
-  "app/desk",
-  "app/customer",
-  "app/booking",
-  "app/contact",
-  "app/site",
-  "app/http",
-  "app/seo",
-  "app/mail",
-  "app/retention",
-  "app/bookings",
-  "app/warranty",
-  "app/days",
-  "app/forms",
-  "app/outbox",
-  "app/ui",
-  "app/blog",
-  "app/styles",
-  "app/page-scripts",
-  "app/catalogue",
-  "app/i18n",
-  "app/business",
-  "app/db",
-  "app/lib",
-];
+const STOREYS = {
+  entries: ["workers"],
+  pages: ["app/health", "app/desk", "app/customer", "app/booking", "app/contact", "app/site"],
+  domain: ["app/seo", "app/mail", "app/retention", "app/bookings", "app/warranty", "app/days"],
+  ground: [
+    ...["app/http", "app/blog", "app/forms", "app/outbox", "app/ui", "app/styles", "app/page-scripts"],
+    ...["app/catalogue", "app/i18n", "app/business", "app/db", "app/lib"],
+  ],
+} as const;
+const FOLDERS: readonly string[] = Object.values(STOREYS).flat();
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
 const PHYSICAL = {

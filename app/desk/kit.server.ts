@@ -1,18 +1,22 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { and, between, eq, exists, gte, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { createContext, data, type RouterContextProvider } from "react-router";
-import { z } from "zod";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { type ZodType, z } from "zod";
 import { hoursOn, isOpenAt } from "~/business/opening-hours";
 import { bays, type Place } from "~/catalogue/stays";
 import { isDeskDay, readDay } from "~/days/day-rules";
-import type { Database } from "~/db/client.server";
+import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import { readForm } from "~/forms/form.server";
+import { formValues, readForm } from "~/forms/form.server";
+import { cloudflareContext, staffContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
 import { dayAfter, daysAfter, daysInRow } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { type ComingDays, type Doubt, noteOf, type PostedFields, REASON_MAX } from "./kit";
+import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
+import { type ComingDays, type DeskAnswer, type Doubt, noteOf, type PostedFields, REASON_MAX } from "./kit";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,6 +45,143 @@ export function unavailable(context: Context) {
     const posted = [...(context.get(postedContext) ?? [])].map(([name, value]) => [name, String(value)] as const);
     throw data(posted satisfies PostedFields, { status: 503 });
   };
+}
+
+/** When somebody at the desk does something, and who. */
+export interface Act {
+  readonly now: Date;
+  /** The email address of the member of staff. */
+  readonly actor: string;
+}
+
+export interface StepContext extends Act {
+  readonly db: Database;
+  readonly language: Language;
+  /** What the page showed, as its form sent it. */
+  readonly was: string;
+}
+
+export type StepOutcome =
+  /** With the emails to enqueue and the query of the page that follows, such as the event. */
+  | {
+      readonly kind: "done";
+      readonly messages?: readonly OutboxMessage[];
+      readonly query?: Readonly<Record<string, string>>;
+    }
+  /** Everything is already so, or on its way. Nothing was written. */
+  | { readonly kind: "unchanged"; readonly query?: Readonly<Record<string, string>> }
+  /** Somebody else has changed the subject since the page was shown. Nothing was written. */
+  | { readonly kind: "changed" }
+  /** The desk asks before it does this. Nothing was written. */
+  | { readonly kind: "asks"; readonly doubt: FoundDoubt }
+  /** What the form is about does not exist. */
+  | { readonly kind: "gone" }
+  /** A rule of the database rejects a field. */
+  | { readonly kind: "invalid"; readonly field: string; readonly message: string };
+
+/** One step of a page of the desk: an entry of its table. */
+export interface Step<Subject, Value extends object = object> {
+  /** Whether it is possible now; without this, always. */
+  readonly when?: (subject: Subject) => boolean;
+  /** Whether it cannot be undone, so that the desk asks first. */
+  readonly isFinal?: true;
+  /** What the page shows of what the step overwrites. Its form sends it back. */
+  readonly shown?: (subject: Subject) => string;
+  /** Whether everything is already as the step would make it: a second tap. */
+  readonly isDone?: (subject: Subject, now: Date) => boolean;
+  /** The fields of its form; without this, none. */
+  readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
+  /** Takes the step. Throws when D1 does. */
+  run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
+}
+
+/** Checks an entry of a table of steps: `run` gets what `schema` gives. */
+export function step<Subject, Value extends object = object>(entry: Step<Subject, Value>): Step<Subject> {
+  return entry;
+}
+
+interface StepPage<Subject, Name extends string> {
+  readonly steps: Readonly<Record<Name, Step<Subject>>>;
+  /** The names of all fields of its forms, besides `intent`, `was` and `sure`. */
+  readonly fields: readonly string[];
+  /** What the steps are about; null when it does not exist. Throws when D1 does. */
+  readonly read: (db: Database, now: Date) => Promise<Subject | null>;
+  /** Whether anything can be done with it; without this, always. */
+  readonly isOpen?: (subject: Subject) => boolean;
+  /** The page of the subject, with a query. */
+  readonly link: (subject: Subject, language: Language, query?: URLSearchParams) => string;
+  /** The log line of a step that was taken; its name is added. */
+  readonly log: (subject: Subject) => { readonly event: string; readonly reference?: string };
+}
+
+/**
+ * Takes the step that a form of the desk asks for (product.md 16.3): 303 to its page, 200 to ask for
+ * confirmation, 400 with the errors at their fields, 404 for an unknown subject, 409 when somebody
+ * else has changed it since the page was shown, 503 when D1 fails. Everything keeps what was typed.
+ */
+export async function takeStep<Subject, Name extends string>(
+  { request, context }: { readonly request: Request; readonly context: Context },
+  { steps, fields, read, isOpen, link, log }: StepPage<Subject, Name>,
+) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const language = getLanguage(context);
+  const now = new Date();
+  const form = (await readDeskForm(request, context, ["intent", "was", "sure", ...fields])) ?? new FormData();
+  const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
+  const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
+  const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
+    data<DeskAnswer<Name>>(
+      { intent: name, result: { status: "error", initialValue: formValues(form) }, ...more },
+      status,
+    );
+
+  const subject = await read(db, now).catch(unsaved);
+  if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  // Not thrown: the loader throws it, which keeps the frame of the desk.
+  if (subject === null) return data(null, { status: 404 });
+  if (name === null) return answer({ problem: "malformed" }, 400);
+
+  const step: Step<Subject> = steps[name];
+  const { when, isFinal, shown, isDone, schema } = step;
+  const page = (query?: Readonly<Record<string, string>>) =>
+    redirect(link(subject, language, query && new URLSearchParams(query)), 303);
+  if (isDone?.(subject, now)) return page();
+  const was = form.get("was")?.toString() ?? "";
+  const isStale = shown !== undefined && was !== shown(subject);
+  if (isOpen?.(subject) === false || when?.(subject) === false)
+    return answer({ failure: isStale ? "changed" : "impossible" }, 409);
+  if (isStale && isFinal) return answer({ failure: "changed" }, 409);
+  if (isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
+
+  const submission = parseWithZod(form, { schema: schema?.(subject, language) ?? z.object({}) });
+  const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
+    data<DeskAnswer<Name>>({ intent: name, result: submission.reply(fieldErrors && { fieldErrors }), ...more }, 400);
+  if (submission.status !== "success") {
+    // An older page has the fields of the subject as it was then.
+    return isStale ? answer({ failure: "changed" }, 409) : invalid(undefined, asks);
+  }
+  const actor = context.get(staffContext)?.email ?? "";
+  const outcome = await step.run(subject, submission.value, { db, now, actor, language, was }).catch(unsaved);
+  if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  switch (outcome.kind) {
+    case "done":
+      console.info({ ...log(subject), intent: name });
+      if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+      return page(outcome.query);
+    case "unchanged":
+      return page(outcome.query);
+    case "changed":
+      return answer({ failure: "changed" }, 409);
+    case "asks": {
+      const { about, asked } = outcome.doubt;
+      return invalid(doubtErrors(outcome.doubt, language), { doubt: { about, asked } });
+    }
+    case "invalid":
+      return invalid({ [outcome.field]: [outcome.message] }, {});
+    case "gone":
+      return answer({ problem: "gone" }, 404);
+  }
 }
 
 /** What an action of the desk has read when D1 fails. */

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { riyadhDate } from "~/i18n/dates";
@@ -182,6 +182,20 @@ export interface PostProblem {
   readonly problem: "malformed" | "gone" | "unsaved" | "unreadable";
 }
 
+/** The action data of a step that was not taken (product.md 16.3). */
+export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
+  /** Which step was asked for; null when that is unknown. */
+  readonly intent: Name | null;
+  /** Somebody else has changed the subject since the page was shown, or the step is not possible now. */
+  readonly failure?: "changed" | "impossible";
+  /** The page asks for confirmation. */
+  readonly asks?: true;
+  /** The page asks whether to do it all the same. */
+  readonly doubt?: Doubt;
+  /** What was typed and the errors by field, for Conform's `lastResult`. */
+  readonly result: SubmissionResult<string[]>;
+}
+
 /** Shows the problem on the page itself, above what was typed. */
 export function NotDone({ answer }: { answer: PostProblem }) {
   const { t } = useTranslation("desk");
@@ -197,7 +211,7 @@ export function NotDone({ answer }: { answer: PostProblem }) {
 
 /** Whether action data is a problem and not an answer of the page. */
 export function isProblem(answer: unknown): answer is PostProblem {
-  return typeof answer === "object" && answer !== null && "problem" in answer;
+  return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
 }
 
 /** What the boundary of the desk gets when D1 fails: the fields of the form that was posted. */

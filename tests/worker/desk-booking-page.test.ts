@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import type { StepName } from "~/desk/booking/booking.server";
 import { DeskBookingScreen, loader } from "~/desk/booking/page";
-import { type DeskAnswer, shownCustomer, shownLink } from "~/desk/booking/steps";
+import { shownCustomer, shownLink } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
 import type { Language } from "~/i18n/languages";
 import { db, failedAt, NOW, pendingBookingMail, sentAt } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
@@ -75,9 +77,9 @@ describe("an email", () => {
     ["confirmed", "booking-confirmed"],
   ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
     await book({ status, email: null, createdBy: "desk" });
-    expect((await loader(await visit(REFERENCE))).intents).not.toContain("resend");
+    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).not.toContain("resend");
     await db.update(bookings).set({ email: "sara@example.sa" });
-    expect((await loader(await visit(REFERENCE))).intents).toContain("resend");
+    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).toContain("resend");
     expect(await ask("resend")).toMatchObject({ status: 303 });
     expect(await mails()).toEqual([`${kind} waiting`]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
@@ -177,7 +179,7 @@ it("an unknown reference gets 404, an unknown intent 400", async () => {
     init: { status: 404 },
   });
   expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
-  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, failure: "malformed" });
+  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, problem: "malformed" });
 });
 
 it("the page confirms what a form has just done, and ignores other events", async () => {
@@ -193,7 +195,7 @@ it("the page confirms what a form has just done, and ignores other events", asyn
 async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
   const { search } = new URL(location ?? "", "https://x");
   const props = await loader(await visit(`${REFERENCE}${search}`));
-  const shown = answer.status === 303 ? undefined : (answer as DeskAnswer);
+  const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
   return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
 }
 

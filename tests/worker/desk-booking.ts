@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { action, type loader } from "~/desk/booking/page";
-import { type DeskAnswer, shownState } from "~/desk/booking/steps";
+import { shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { action as deskAction } from "~/desk/booking/page";
-import { type DeskAnswer, shownState } from "~/desk/booking/steps";
+import { shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
 import { emptyDatabase } from "./builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "./desk-visit";
 import {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
-import { changeAtDesk, readDeskBooking } from "~/desk/booking/booking.server";
+import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
 import { shownState } from "~/desk/booking/steps";
 import { riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
@@ -18,22 +18,19 @@ const HALF_AN_HOUR = 30;
 const atDesk =
   (intent: "ready" | "undo" | "complete"): Write =>
   async (database, now) => {
-    const found = await readDeskBooking(db, REFERENCE, riyadhDate(now));
+    const today = riyadhDate(now);
+    const found = await readDeskBooking(db, REFERENCE, today);
     if (!found) throw new Error("There is no booking");
-    const unused = { bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" };
-    const insisted = { hourAnyway: "", dayAnyway: "", reason: "" };
-    const request = {
-      ...unused,
-      ...insisted,
-      intent,
+    const context = {
+      db: database,
+      now,
+      actor: "nora@saqeel.example",
+      language: "en",
       was: shownState(found.booking),
-      service: "",
-      serial: null,
-      card: null,
-    };
-    const outcome = await changeAtDesk(database, found, request, { now, actor: "nora@saqeel.example" });
+    } as const;
+    const outcome = await bookingSteps[intent].run({ ...found, today }, {}, context);
     if (outcome.kind !== "done") throw new Error(outcome.kind);
-    return outcome.messages;
+    return outcome.messages ?? [];
   };
 
 /** Passes the instant, because plain SQL would use the clock of D1, which no test can set. */

@@ -3,7 +3,8 @@ import { loader as cardLoader } from "~/customer/warranty-card";
 import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { action, type loader } from "~/desk/booking/page";
-import { type DeskAnswer, shownCard, shownState } from "~/desk/booking/steps";
+import { shownCard, shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 

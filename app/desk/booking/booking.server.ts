@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNull, max, notExists, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
+import { isBeforeArrival } from "~/bookings/status";
 import { eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
@@ -35,20 +36,23 @@ import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
 import { allTheSameFieldNames, type ComingDays } from "../kit";
 import {
+  type Act,
   type Answers,
   comingDayQueries,
   dayDoubt,
   dayField,
   doubtFields,
-  type FoundDoubt,
   hourDoubt,
   hourField,
   insistsOn,
   markDays,
+  type Step,
+  type StepContext,
+  type StepOutcome,
+  step,
 } from "../kit.server";
 import {
   type CardEvent,
-  type DeskIntent,
   NOTE_MAX,
   SERIAL_MAX,
   shownCard,
@@ -57,7 +61,6 @@ import {
   shownState,
   startDays,
   statusBefore,
-  targetOf,
   warrantedCodesOf,
 } from "./steps";
 
@@ -172,9 +175,6 @@ const cardFieldNames = [
  * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
  */
 export const deskFieldNames = [
-  "intent",
-  "was",
-  "sure",
   "arrivalTime",
   "bookingDate",
   "customerName",
@@ -184,55 +184,6 @@ export const deskFieldNames = [
   ...allTheSameFieldNames,
   ...cardFieldNames,
 ];
-
-interface Subject {
-  readonly language: Language;
-  /** The date in Riyadh. */
-  readonly today: string;
-  readonly found: DeskBooking;
-}
-
-/** The schema of a form of the desk for an intent, with messages in one language. */
-export function deskSchema(intent: DeskIntent, { language, today, found }: Subject) {
-  const { t } = translator(language);
-  const arrivalTime = hourField(language);
-  switch (intent) {
-    case "confirm":
-      return z.object({ arrivalTime, ...doubtFields });
-    case "move":
-      return z.object({
-        bookingDate: dayField(language, today),
-        arrivalTime: arrivalTime.refine(
-          (hour) => hour === "" || found.booking.status === "confirmed",
-          t("deskBooking:errors.hourOfPending"),
-        ),
-        ...doubtFields,
-      });
-    case "correct": {
-      const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
-      return z.object({ customerName, phoneNumber, email: email.optional() });
-    }
-    case "note":
-      return z.object({
-        note: z
-          .string({ error: t("deskBooking:errors.note", { max: NOTE_MAX }) })
-          .trim()
-          .refine(
-            (note) => note !== "" && characterCount(note) <= NOTE_MAX,
-            t("deskBooking:errors.note", { max: NOTE_MAX }),
-          ),
-      });
-    case "complete":
-    case "card-issue": {
-      const codes = warrantedCodesOf(found);
-      return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, today) }) : z.object({});
-    }
-    case "card-serial":
-      return serialSchema(language, found.card?.items.map(({ service }) => service) ?? []);
-    default:
-      return z.object({});
-  }
-}
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type DeskForm = {
@@ -315,25 +266,6 @@ function readSerial(typed: string): string {
     .trim();
 }
 
-type DeskOutcome =
-  /** With its event and the emails to enqueue. */
-  | { readonly kind: "done"; readonly event: number; readonly messages: readonly OutboxMessage[] }
-  /** The booking is already as requested. Nothing was written. */
-  | { readonly kind: "unchanged" }
-  /** The email was just sent, or is being sent. Nothing was written. */
-  | { readonly kind: "on-its-way" }
-  /** Somebody else has changed the booking since the page was shown. Nothing was written. */
-  | { readonly kind: "changed" }
-  /** The desk asks before it does this. Nothing was written. */
-  | { readonly kind: "asks"; readonly doubt: FoundDoubt };
-
-/** When somebody at the desk does something, and who. */
-export interface Act {
-  readonly now: Date;
-  /** The email address of the member of staff. */
-  readonly actor: string;
-}
-
 /** The id of the event of this action; null when nothing was written. */
 function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
   const { id, at, actor: by } = bookingEvents;
@@ -344,87 +276,197 @@ function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?
     .where(and(eq(bookingEvents.bookingId, bookingId), eq(at, now.toISOString()), eq(by, actor), isOfKind));
 }
 
-/** A valid request of the desk. Fields that an intent does not use are empty. */
-interface DeskRequest extends Answers {
-  readonly intent: DeskIntent;
+/** A booking with the date in Riyadh: what the steps of its page are about. */
+export interface StepSubject extends DeskBooking {
+  readonly today: string;
+}
+
+/** What the forms of confirming and moving can contain. */
+interface AppointmentForm extends Answers {
   /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate: string;
+  readonly bookingDate?: string;
   /** `HH:MM` in Riyadh; empty for none. */
   readonly arrivalTime: string;
-  readonly customerName: string;
-  /** Ten digits. */
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly note: string;
-  /** A service of the warranty card. */
-  readonly service: string;
-  /** Its serial number; null for none. */
-  readonly serial: string | null;
-  /** The warranty card to issue; null for none. */
-  readonly card: CardDetails | null;
-  /** The state that the page showed. */
-  readonly was: string;
+}
+
+const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
+const shownOf = ({ booking }: StepSubject) => shownState(booking);
+const cardOfPage = ({ card }: StepSubject) => shownCard(card);
+const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
+
+/** A step to another status, if the table of statuses has it (product.md 8.4). */
+function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}) {
+  return step<StepSubject>({
+    when: ({ steps: possible }) => possible.includes(status),
+    shown: shownOf,
+    isDone: ({ booking }) => booking.status === status,
+    run: (found, _, context) => changeState(found, { status }, context),
+    ...more,
+  });
 }
 
 /**
- * Changes a booking as the desk asks, in one batch with the event that names the member of staff.
- * The database checks the status, the day, and that the booking is still as the page showed it.
- * Throws when D1 does.
+ * What can be done with a booking at the desk (product.md 16.3), in the order of the page. Nothing
+ * can be done with an anonymized booking.
  */
-export async function changeAtDesk(
-  db: Database,
-  found: DeskBooking,
-  request: DeskRequest,
-  act: Act,
-): Promise<DeskOutcome> {
-  switch (request.intent) {
-    case "correct":
-      return correct(db, found, request, act);
-    case "note":
-      return repeatedEvent(found, act, { kind: "note", note: request.note })
-        ? { kind: "unchanged" }
-        : addNote(db, found, request.note, act);
-    case "resend":
-      return resend(db, found, act);
-    case "replace-link":
-      return replaceLink(db, found, request, act);
-    case "unlock":
-      return unlock(db, found, act);
-    case "card-issue":
-    case "card-serial":
-    case "card-void":
-    case "card-reissue":
-      return changeCard(db, found, request, act);
-    default:
-      return changeState(db, found, request, act);
-  }
+export const bookingSteps = {
+  confirm: step<StepSubject, AppointmentForm>({
+    // A confirmed booking too, to agree another arrival time.
+    when: ({ booking }) => isBeforeArrival(booking),
+    shown: shownOf,
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...doubtFields }),
+    run: (found, form, context) =>
+      changeState(found, { status: "confirmed", arrivalTime: form.arrivalTime || null }, context, { answers: form }),
+  }),
+  move: step<StepSubject, AppointmentForm & { readonly bookingDate: string }>({
+    when: ({ booking }) => isBeforeArrival(booking),
+    shown: shownOf,
+    schema: ({ booking, today }, language) =>
+      z.object({
+        bookingDate: dayField(language, today),
+        arrivalTime: hourField(language).refine(
+          (hour) => hour === "" || booking.status === "confirmed",
+          translator(language).t("deskBooking:errors.hourOfPending"),
+        ),
+        ...doubtFields,
+      }),
+    run: (found, { bookingDate, arrivalTime, ...answers }, context) => {
+      // A move keeps the arrival time unless a new one is given.
+      const moved = { bookingDate, arrivalTime: arrivalTime || found.booking.arrivalTime };
+      return changeState(found, moved, context, { answers });
+    },
+  }),
+  arrived: statusStep("arrived", {
+    when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.steps.includes("arrived"),
+  }),
+  ready: statusStep("ready"),
+  complete: statusStep("completed", {
+    when: (found) => isOnItsDay(found) && found.steps.includes("completed"),
+    isFinal: true,
+    schema: newCardSchema,
+    run: (found, form, context) =>
+      changeState(found, { status: "completed" }, context, "card" in form ? { card: form.card as CardDetails } : {}),
+  }),
+  undo: step<StepSubject>({
+    when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
+    shown: shownOf,
+    run: (found, _, context) =>
+      changeState(found, { status: statusBefore(found.booking, found.events) }, context, { kind: "undone" }),
+  }),
+  cancel: statusStep("cancelled", { isFinal: true }),
+  "no-show": statusStep("no-show", {
+    when: (found) => isOnItsDay(found) && found.steps.includes("no-show"),
+    isFinal: true,
+  }),
+  correct: step<StepSubject, Customer>({
+    schema: (_, language) => {
+      const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
+      return z.object({ customerName, phoneNumber, email: email.optional() });
+    },
+    run: correct,
+  }),
+  note: step<StepSubject, { readonly note: string }>({
+    schema: (_, language) => {
+      const message = translator(language).t("deskBooking:errors.note", { max: NOTE_MAX });
+      const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
+      return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
+    },
+    run: addNote,
+  }),
+  resend: step<StepSubject>({
+    isDone: (found, now) => emailToSend(found, now) === undefined,
+    run: resend,
+  }),
+  "replace-link": step<StepSubject>({ shown: ({ events }) => shownLink(events), run: replaceLink }),
+  unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
+  // A card is only issued when there is no valid one, whatever the page showed.
+  "card-issue": step<StepSubject>({
+    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
+    isFinal: true,
+    isDone: hasValidCard,
+    schema: newCardSchema,
+    run: (found, form, context) => issueCard(found, (form as { card: CardDetails }).card, context),
+  }),
+  "card-serial": step<StepSubject, { readonly service: string; readonly serial: string | null }>({
+    when: hasValidCard,
+    shown: cardOfPage,
+    schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
+    run: correctSerial,
+  }),
+  "card-void": step<StepSubject>({
+    when: hasValidCard,
+    isFinal: true,
+    shown: cardOfPage,
+    isDone: ({ card }) => card !== null && card.voidedAt !== null,
+    run: (found, _, context) => {
+      const change = { set: { voidedAt: context.now.toISOString() }, note: "voided" } as const;
+      return updateCard(found, change, context);
+    },
+  }),
+  "card-reissue": step<StepSubject>({
+    when: hasValidCard,
+    shown: cardOfPage,
+    run: reissueCard,
+  }),
+} as const;
+
+export type StepName = keyof typeof bookingSteps;
+
+/** A step that the page offers, with what its form sends back. */
+export interface OfferedStep {
+  readonly name: StepName;
+  readonly was: string;
+  readonly isFinal: boolean;
 }
 
+/** The steps that the page of a booking offers now. */
+export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
+  if (found.booking.anonymizedAt !== null) return [];
+  return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
+    const { when, isDone, shown, isFinal }: Step<StepSubject> = bookingSteps[name];
+    const isOffered = when?.(found) !== false && !isDone?.(found, now);
+    return isOffered ? [{ name, was: shown?.(found) ?? "", isFinal: isFinal === true }] : [];
+  });
+}
+
+/** The fields for a new card; none when no service has a warranty. */
+function newCardSchema(found: StepSubject, language: Language): ZodType<object> {
+  const codes = warrantedCodesOf(found);
+  return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
+}
+
+interface ChangeOptions {
+  /** The event, if it is not that of the new status. */
+  readonly kind?: "undone";
+  /** What the form says about an unusual arrival time or day. */
+  readonly answers?: Answers;
+  /** The card to issue with it. */
+  readonly card?: CardDetails;
+}
+
+/**
+ * Changes status, day or arrival time, in one batch with the event that names the member of staff.
+ * The database checks the status, the day, and that the booking is still as the page showed it.
+ */
 async function changeState(
-  db: Database,
-  { booking, events }: DeskBooking,
-  request: DeskRequest,
-  act: Act,
-): Promise<DeskOutcome> {
-  const { intent } = request;
-  const state = {
-    status: intent === "undo" ? statusBefore(booking, events) : (targetOf(intent) ?? booking.status),
-    bookingDate: intent === "move" ? request.bookingDate : booking.bookingDate,
-    arrivalTime: hourAfter(intent, request.arrivalTime, booking.arrivalTime),
-  };
-  // As in the trigger `bookings_record_change`.
-  const isMoved = state.bookingDate !== booking.bookingDate;
-  const kind = isMoved ? "moved" : intent === "undo" ? "undone" : state.status;
+  { booking }: StepSubject,
+  changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime">>,
+  { db, now, actor, was }: StepContext,
+  { kind, answers, card: details }: ChangeOptions = {},
+): Promise<StepOutcome> {
+  const { id, status, bookingDate, arrivalTime } = booking;
+  const state = { status, bookingDate, arrivalTime, ...changed };
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" };
-  if (request.was !== shownState(booking)) return { kind: "changed" };
-  const doubt =
-    intent === "confirm" || intent === "move" ? hourDoubt(state.bookingDate, state.arrivalTime, request) : null;
+  if (was !== shownState(booking)) return { kind: "changed" };
+  const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
-  const { now, actor } = act;
   const at = now.toISOString();
-  const card = request.card && newCard(request.card, booking);
-  const store = async (overLimit: boolean): Promise<DeskOutcome> => {
-    const [, [event], mails] = await retryOnce(() =>
+  const act = { now, actor };
+  const card = details && newCard(details, booking);
+  // As in the trigger `bookings_record_change`.
+  const event = state.bookingDate === bookingDate ? (kind ?? state.status) : "moved";
+  const store = async (overLimit: boolean): Promise<StepOutcome> => {
+    const [, [written], emails] = await retryOnce(() =>
       db.batch([
         db
           .update(bookings)
@@ -436,59 +478,58 @@ async function changeState(
           })
           .where(
             and(
-              eq(bookings.id, booking.id),
-              eq(bookings.status, booking.status),
-              eq(bookings.bookingDate, booking.bookingDate),
-              sql`${bookings.arrivalTime} is ${booking.arrivalTime}`,
+              eq(bookings.id, id),
+              eq(bookings.status, status),
+              eq(bookings.bookingDate, bookingDate),
+              sql`${bookings.arrivalTime} is ${arrivalTime}`,
               card ? isFreeNumber(db, card) : undefined,
             ),
           ),
-        latestEvent(db, booking.id, act, kind),
+        latestEvent(db, id, act, event),
         db
           .select({ id: outbox.id })
           .from(outbox)
           .where(
-            and(
-              eq(outbox.bookingId, booking.id),
-              eq(outbox.createdAt, at),
-              eq(outbox.dueAt, at),
-              isNull(outbox.queuedAt),
-            ),
+            and(eq(outbox.bookingId, id), eq(outbox.createdAt, at), eq(outbox.dueAt, at), isNull(outbox.queuedAt)),
           ),
-        ...(card ? cardStatements(db, booking.id, card, act) : []),
-        ...(overLimit
-          ? [eventIfChanged(db, booking.id, act, "over-limit", { toDay: state.bookingDate, note: request.reason })]
+        ...(card ? cardStatements(db, id, card, act) : []),
+        ...(overLimit && answers
+          ? [eventIfChanged(db, id, act, "over-limit", { toDay: state.bookingDate, note: answers.reason })]
           : []),
       ]),
     );
     // Not the changed row: the first try may have stored it and lost its answer.
-    if (!event?.id) return { kind: "changed" };
-    return { kind: "done", event: event.id, messages: mails.map(messageFor) };
+    return written?.id ? done(written.id, emails.map(messageFor)) : { kind: "changed" };
   };
   try {
     return await store(false);
   } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
+    if (dbErrorKind(error) !== "day-full" || !answers) throw error;
   }
-  const { bookingDate } = state;
-  if (!insistsOn(bookingDate, request)) return { kind: "asks", doubt: await dayDoubt(db, bookingDate, request) };
-  return store(true);
+  if (insistsOn(state.bookingDate, answers)) return store(true);
+  return { kind: "asks", doubt: await dayDoubt(db, state.bookingDate, answers) };
 }
 
-/** A confirmation sets or clears the arrival time. A move keeps it unless a new one is given. */
-function hourAfter(intent: DeskIntent, wanted: string, hour: string | null): string | null {
-  if (intent === "confirm") return wanted || null;
-  return (intent === "move" && wanted) || hour;
+/** The page then shows the event and the emails that it caused. */
+function done(event: number, messages: readonly OutboxMessage[] = []): StepOutcome {
+  return { kind: "done", messages, query: { event: String(event) } };
 }
 
-async function correct(db: Database, { booking }: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
-  const customer = {
-    customerName: request.customerName,
-    phoneNumber: request.phoneNumber,
-    email: request.email || null,
-  };
+interface Customer {
+  readonly customerName: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly email?: string | undefined;
+}
+
+async function correct(
+  { booking }: StepSubject,
+  { email, ...details }: Customer,
+  { db, was, ...act }: StepContext,
+): Promise<StepOutcome> {
+  const customer = { ...details, email: email || null };
   if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
-  if (request.was !== shownCustomer(booking)) return { kind: "changed" };
+  if (was !== shownCustomer(booking)) return { kind: "changed" };
   const isAsShown = and(
     eq(bookings.id, booking.id),
     eq(bookings.customerName, booking.customerName),
@@ -499,7 +540,7 @@ async function correct(db: Database, { booking }: DeskBooking, request: DeskRequ
     db.update(bookings).set(customer).where(isAsShown),
     eventIfChanged(db, booking.id, act, "corrected"),
   ]);
-  return event ? { kind: "done", event: event.id, messages: [] } : { kind: "changed" };
+  return event ? done(event.id) : { kind: "changed" };
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
@@ -514,30 +555,45 @@ function isWithinMinute({ at }: Pick<DeskEvent, "at">, now: Date): boolean {
   return at > new Date(now.getTime() - 60_000).toISOString();
 }
 
+async function addNote(
+  found: StepSubject,
+  { note }: { readonly note: string },
+  { db, now, actor }: StepContext,
+): Promise<StepOutcome> {
+  if (repeatedEvent(found, { now, actor }, { kind: "note", note })) return { kind: "unchanged" };
+  const [written] = await db
+    .insert(bookingEvents)
+    .values({ kind: "note", note, bookingId: found.booking.id, at: now.toISOString(), by: "staff", actor })
+    .returning({ id: bookingEvents.id });
+  return written ? done(written.id) : { kind: "changed" };
+}
+
 /**
  * Sends the latest email again. Only the same email is a second tap: when something happened since,
  * such as a confirmation or a corrected address, it is sent.
  */
-async function resend(db: Database, found: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function resend(found: StepSubject, _: object, { db, now, actor }: StepContext): Promise<StepOutcome> {
+  const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
-  const email = emailToSend(found, act.now);
+  const email = emailToSend(found, now);
   if (email && typeof email !== "string" && last?.kind === "resent" && email.dueAt === last.at) {
-    if (isWithinMinute(last, act.now) && email.status !== "failed") return { kind: "on-its-way" };
+    if (isWithinMinute(last, now) && email.status !== "failed") return onItsWay;
   }
-  const { kind, ...sent } = await resendAtDesk(db, found, act);
-  if ("event" in sent) return { kind: "done", ...sent };
-  return { kind: kind === "nothing" ? "unchanged" : "on-its-way" };
+  const outcome = await resendAtDesk(db, found, { now, actor });
+  if (outcome.kind === "sent") return done(outcome.event, outcome.messages);
+  return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
 }
 
 /**
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
+async function replaceLink(found: StepSubject, _: object, { db, now, actor, was }: StepContext): Promise<StepOutcome> {
   const { id, token } = found.booking;
-  if (request.was !== shownLink(found.events)) {
+  const act = { now, actor };
+  if (was !== shownLink(found.events)) {
     const repeated = repeatedEvent(found, act, { kind: "link-replaced", note: null });
-    return repeated ? { kind: "done", event: repeated.id, messages: [] } : { kind: "changed" };
+    return repeated ? done(repeated.id) : { kind: "changed" };
   }
   const [, [event]] = await db.batch([
     db
@@ -546,27 +602,7 @@ async function replaceLink(db: Database, found: DeskBooking, request: DeskReques
       .where(and(eq(bookings.id, id), sql`${bookings.token} = ${token}`)),
     eventIfChanged(db, id, act, "link-replaced"),
   ]);
-  if (!event) return { kind: "changed" };
-  return { kind: "done", event: event.id, messages: await sendNewLink(db, found, act) };
-}
-
-/**
- * Issues, corrects, voids or reissues a warranty card. Sends the latest email if the link is new.
- */
-async function changeCard(db: Database, found: DeskBooking, request: DeskRequest, act: Act): Promise<DeskOutcome> {
-  const { intent, service, serial, was } = request;
-  const isRenewed =
-    intent === "card-reissue" && repeatedEvent(found, act, { kind: "card", note: "reissued" }) !== undefined;
-  const isCorrect =
-    intent === "card-serial" &&
-    found.card?.items.some((item) => item.service === service && item.serial === serial) === true;
-  if (isRenewed || isCorrect) return { kind: "unchanged" };
-  if (intent !== "card-issue" && was !== shownCard(found.card)) return { kind: "changed" };
-  const event = await writeCard(db, found, request, act);
-  if (event === null) return { kind: "changed" };
-  const hasNewLink = intent === "card-issue" || intent === "card-reissue";
-  const messages = hasNewLink ? await sendNewLink(db, found, act) : [];
-  return { kind: "done", event, messages };
+  return event ? done(event.id, await sendNewLink(db, found, act)) : { kind: "changed" };
 }
 
 /**
@@ -575,31 +611,18 @@ async function changeCard(db: Database, found: DeskBooking, request: DeskRequest
  */
 async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
   const email = emailToSend(found, act.now);
-  if (email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString())
-    return [];
+  const waits = email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString();
+  if (waits) return [];
   const sent = await resendAtDesk(db, found, act);
   return sent.kind === "sent" ? sent.messages : [];
 }
 
-async function unlock(db: Database, { booking }: DeskBooking, act: Act): Promise<DeskOutcome> {
+async function unlock({ booking }: StepSubject, _: object, { db, now, actor }: StepContext): Promise<StepOutcome> {
   const [, [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    eventIfChanged(db, booking.id, act, "unlocked"),
+    eventIfChanged(db, booking.id, { now, actor }, "unlocked"),
   ]);
-  return event ? { kind: "done", event: event.id, messages: [] } : { kind: "unchanged" };
-}
-
-async function addNote(
-  db: Database,
-  { booking }: DeskBooking,
-  note: string,
-  { now, actor }: Act,
-): Promise<DeskOutcome> {
-  const [written] = await db
-    .insert(bookingEvents)
-    .values({ kind: "note", note, bookingId: booking.id, at: now.toISOString(), by: "staff", actor })
-    .returning({ id: bookingEvents.id });
-  return written ? { kind: "done", event: written.id, messages: [] } : { kind: "changed" };
+  return event ? done(event.id) : { kind: "unchanged" };
 }
 
 /** The details of a card to issue. */
@@ -653,32 +676,10 @@ function cardStatements(db: Database, bookingId: number, { card, token, rows }: 
   ] as const;
 }
 
-interface CardRequest {
-  readonly intent: DeskIntent;
-  readonly service: string;
-  readonly serial: string | null;
-  readonly card: CardDetails | null;
-}
-
-/**
- * Changes a card as the desk asks. Returns the id of the event, or null when booking or card have
- * changed since they were shown. Throws when D1 does.
- */
-function writeCard(db: Database, found: DeskBooking, request: CardRequest, act: Act): Promise<number | null> {
-  switch (request.intent) {
-    case "card-serial":
-      return correctSerial(db, found, request, act);
-    case "card-void":
-      return updateCard(db, found, { set: { voidedAt: act.now.toISOString() }, note: "voided" }, act);
-    case "card-reissue":
-      return updateCard(db, found, { set: { token: randomToken() }, note: "reissued" }, act);
-    default:
-      if (!request.card) throw new Error(`${request.intent} needs the details of a card`);
-      return issueCard(db, found, request.card, act);
-  }
-}
-
-async function issueCard(db: Database, { booking }: DeskBooking, details: CardDetails, act: Act) {
+/** Issues a card for a completed booking, and sends the latest email with its link. */
+async function issueCard(found: StepSubject, details: CardDetails, { db, now, actor }: StepContext) {
+  const { booking } = found;
+  const act = { now, actor };
   const card = newCard(details, booking);
   const [, , , [event]] = await retryOnce(() =>
     db.batch([
@@ -698,18 +699,27 @@ async function issueCard(db: Database, { booking }: DeskBooking, details: CardDe
       latestCardEvent(db, booking.id, act),
     ]),
   );
-  return event?.id ?? null;
+  return event?.id ? done(event.id, await sendNewLink(db, found, act)) : ({ kind: "changed" } as const);
 }
 
-function correctSerial(
-  db: Database,
-  found: DeskBooking,
-  { service, serial }: Pick<CardRequest, "service" | "serial">,
-  act: Act,
-) {
-  const was = found.card?.items.find((item) => item.service === service)?.serial ?? null;
-  const isAsShown = and(eq(warranties.service, service), sql`${warranties.serial} is ${was}`);
-  return updateCard(db, found, { set: { serial }, where: isAsShown, note: "serial" }, act);
+async function correctSerial(
+  found: StepSubject,
+  { service, serial }: { readonly service: string; readonly serial: string | null },
+  context: StepContext,
+): Promise<StepOutcome> {
+  const item = found.card?.items.find((known) => known.service === service);
+  if (item?.serial === serial) return { kind: "unchanged" };
+  const isAsShown = and(eq(warranties.service, service), sql`${warranties.serial} is ${item?.serial ?? null}`);
+  return updateCard(found, { set: { serial }, where: isAsShown, note: "serial" }, context);
+}
+
+/** Replaces the secret link of a card, and sends the latest email with the new one. */
+async function reissueCard(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
+  const { db, now, actor } = context;
+  if (repeatedEvent(found, { now, actor }, { kind: "card", note: "reissued" })) return { kind: "unchanged" };
+  const outcome = await updateCard(found, { set: { token: randomToken() }, note: "reissued" }, context);
+  if (outcome.kind !== "done") return outcome;
+  return { ...outcome, messages: await sendNewLink(db, found, { now, actor }) };
 }
 
 interface CardChange {
@@ -718,7 +728,13 @@ interface CardChange {
   readonly note: CardEvent;
 }
 
-async function updateCard(db: Database, { booking, card }: DeskBooking, { set, where, note }: CardChange, act: Act) {
+async function updateCard(
+  { booking, card }: StepSubject,
+  { set, where, note }: CardChange,
+  { db, now, actor, was }: StepContext,
+): Promise<StepOutcome> {
+  if (was !== shownCard(card)) return { kind: "changed" };
+  const act = { now, actor };
   const [, , [event]] = await db.batch([
     db
       .update(warranties)
@@ -727,7 +743,7 @@ async function updateCard(db: Database, { booking, card }: DeskBooking, { set, w
     cardEvent(db, booking.id, { act, note, isDone: sql`changes() > 0` }),
     latestCardEvent(db, booking.id, act),
   ]);
-  return event?.id ?? null;
+  return event?.id ? done(event.id) : { kind: "changed" };
 }
 
 interface EventOptions {

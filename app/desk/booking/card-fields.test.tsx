@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { translator } from "~/i18n/translator";
+import type { DeskAnswer } from "../kit";
 import { CardFields } from "./forms";
-import type { DeskAnswer } from "./steps";
 
 const days = { first: "2026-11-26", last: "2026-11-28", proposed: "2026-11-27" };
 

@@ -13,25 +13,23 @@ import { cardPath, itemService, productName } from "~/warranty/card";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/warranty/products";
 import { servicesInWords } from "../booking-list";
-import { AllTheSame, type ComingDays, CustomerFields, DayField, DayMarks, Folded, HourField } from "../kit";
-import type { DeskBooking, DeskForm } from "./booking.server";
 import {
+  AllTheSame,
+  type ComingDays,
+  CustomerFields,
+  DayField,
+  DayMarks,
   type DeskAnswer,
-  type DeskIntent,
-  type DeskState,
-  type FinalIntent,
-  SERIAL_MAX,
-  shownCard,
-  shownCustomer,
-  shownState,
-  startDays,
-  warrantedCodesOf,
-} from "./steps";
+  Folded,
+  HourField,
+} from "../kit";
+import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
+import { type DeskState, SERIAL_MAX, shownCard, shownCustomer, shownState, startDays, warrantedCodesOf } from "./steps";
 
 /**
  * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
  */
-function useDeskForm(intent: DeskIntent, answer: DeskAnswer | undefined, stored: DefaultValue<DeskForm> = {}) {
+function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: DefaultValue<DeskForm> = {}) {
   return useForm<DeskForm, DeskForm, string[]>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : null,
@@ -42,7 +40,7 @@ function useDeskForm(intent: DeskIntent, answer: DeskAnswer | undefined, stored:
 }
 
 interface IntentFormProps {
-  readonly intent: DeskIntent;
+  readonly intent: StepName;
   /** The state that the page shows, so that nobody overwrites a change by somebody else. */
   readonly was: string;
   readonly submit: string;
@@ -178,9 +176,12 @@ export function NoteForm({ answer, max }: NoteFormProps) {
   );
 }
 
+/** The steps that the desk asks about first: each has a question and an answer in the texts. */
+type FinalStep = "cancel" | "no-show" | "complete" | "card-issue" | "card-void";
+
 interface AskAgainProps {
-  readonly intent: FinalIntent;
-  readonly found: DeskBooking;
+  readonly intent: StepName;
+  readonly found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
   /** The date in Riyadh. */
   readonly today: string;
   readonly answer: DeskAnswer;
@@ -195,7 +196,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
   const language = useLanguage();
   const { booking, card } = found;
   const isTold = booking.email !== null && booking.bookingDate >= today;
-  const question = {
+  const question: Record<FinalStep, string> = {
     cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
     "no-show": t("sure.no-show"),
     complete: t("sure.complete"),
@@ -216,7 +217,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
       className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
-        {question[intent]}
+        {question[intent as FinalStep]}
       </h2>
       {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
@@ -233,7 +234,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
           value="yes"
           className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
         >
-          {t(`sure.yes.${intent}`)}
+          {t(`sure.yes.${intent as FinalStep}`)}
         </button>
         <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}
@@ -244,7 +245,7 @@ export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
 }
 
 interface CardFieldsProps {
-  readonly intent: DeskIntent;
+  readonly intent: StepName;
   readonly codes: readonly WarrantedCode[];
   readonly days: ReturnType<typeof startDays>;
   readonly answer: DeskAnswer;
@@ -390,15 +391,15 @@ function SerialForm({ card, answer }: SerialFormProps) {
 interface CardSectionProps {
   readonly booking: Booking;
   readonly card: SecretCard | null;
-  readonly intents: readonly DeskIntent[];
+  readonly steps: readonly OfferedStep[];
   readonly answer: DeskAnswer | undefined;
 }
 
 /** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
-export function CardSection({ booking, card, intents, answer }: CardSectionProps) {
+export function CardSection({ booking, card, steps, answer }: CardSectionProps) {
   const { t } = useTranslation("deskCard");
-  const was = shownCard(card);
-  const buttons = (["card-issue", "card-reissue", "card-void"] as const).filter((intent) => intents.includes(intent));
+  const can = (name: StepName) => steps.find((offered) => offered.name === name);
+  const buttons = (["card-issue", "card-reissue", "card-void"] as const).filter(can);
   const labels = { "card-issue": t("issue"), "card-reissue": t("reissue"), "card-void": t("void") };
   if (!card && buttons.length === 0) return null;
   return (
@@ -407,10 +408,16 @@ export function CardSection({ booking, card, intents, answer }: CardSectionProps
         {t("title")}
       </h2>
       {card ? <CardFacts card={card} booking={booking} /> : <p>{t("none")}</p>}
-      {card && intents.includes("card-serial") && <SerialForm card={card} answer={answer} />}
+      {card && can("card-serial") && <SerialForm card={card} answer={answer} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {buttons.map((intent) => (
-          <IntentForm key={intent} intent={intent} was={was} submit={labels[intent]} look="button-quiet" />
+          <IntentForm
+            key={intent}
+            intent={intent}
+            was={can(intent)?.was ?? ""}
+            submit={labels[intent]}
+            look="button-quiet"
+          />
         ))}
       </div>
     </section>

@@ -1,83 +1,62 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/bookings/links";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
-import { openDatabase } from "~/db/client.server";
-import { formValues } from "~/forms/form.server";
-import { cloudflareContext, staffContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
+import { type Database, openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { isObsolete, latestValidEmail } from "~/mail/kinds.server";
-import { emailToSend, isOnItsWay } from "~/mail/resend.server";
-import { enqueue } from "~/outbox/rows.server";
+import { isOnItsWay } from "~/mail/resend.server";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { productName } from "~/warranty/card";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
-import { Done, Folded, instantInWords, isProblem, NotDone, type PostProblem, staffDay } from "../kit";
-import { doubtErrors, readDeskForm, unavailable, unsaved } from "../kit.server";
+import { type DeskAnswer, Done, Folded, instantInWords, isProblem, NotDone, staffDay } from "../kit";
+import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
-  changeAtDesk,
+  bookingSteps,
   type DeskBooking,
   type DeskEvent,
   type DeskMail,
   deskFieldNames,
-  deskSchema,
+  type OfferedStep,
+  offeredSteps,
   readDeskBooking,
+  type StepName,
+  type StepSubject,
 } from "./booking.server";
 import { AskAgain, CardSection, ConfirmForm, CorrectForm, IntentForm, MoveForm, NoteForm } from "./forms";
 import { EventList, eventInWords, LatestNote, MailList } from "./history";
-import {
-  cardIntents,
-  changesState,
-  type DeskAnswer,
-  type DeskFailure,
-  type DeskIntent,
-  deskIntents,
-  isAlreadyDone,
-  isCardIntent,
-  isFinal,
-  NOTE_MAX,
-  possibleCardIntents,
-  possibleIntents,
-  shownCard,
-  shownLink,
-  shownState,
-  targetOf,
-} from "./steps";
+import { NOTE_MAX } from "./steps";
 
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const today = riyadhDate(now);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const found = await readDeskBooking(db, params.reference, today).catch(unavailable(context));
+  const found = await readSubject(params.reference)(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
+    unavailable(context),
+  );
   if (!found) throw data(null, { status: 404 });
-  const { booking, events, emails } = found;
+  const { booking, events, emails, steps: _, ...shown } = found;
   const latest = latestValidEmail(booking, emails, now);
   const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
-    ...found,
-    today,
-    intents: [
-      ...possibleIntents(booking, found.steps, today).filter(
-        (intent) => intent !== "resend" || emailToSend(found, now) !== undefined,
-      ),
-      ...possibleCardIntents(found),
-    ],
+    ...shown,
+    booking,
+    events,
+    emails,
+    steps: offeredSteps(found, now),
     /** The event of the form that was just posted, and the emails that it caused. */
     news,
-    newsMails: emails.filter((mail) => news && isFrom(news, mail) && !isObsolete(mail, booking, emails, now)),
+    newsMails: emails.filter((email) => news && isFrom(news, email) && !isObsolete(email, booking, emails, now)),
     /**
      * The form for a new booking was sent twice with different values; the second was not stored.
      */
@@ -87,80 +66,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Does what a form of the page asks for: 303 to the page with its event, 200 to ask for
- * confirmation, 400 with the errors at their fields, 409 when the booking has changed since the
- * page was shown, 503 when D1 fails.
- */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { env, ctx } = context.get(cloudflareContext);
-  const db = openDatabase(env.DB);
-  const language = getLanguage(context);
-  const now = new Date();
-  const today = riyadhDate(now);
-  const form = (await readDeskForm(request, context, deskFieldNames)) ?? new FormData();
-  const intent = [...deskIntents, ...cardIntents].find((known) => known === form.get("intent"));
-  const found = await readDeskBooking(db, params.reference, today).catch(unsaved);
-  if (found === "unsaved") return notSaved(intent ?? null, form);
-  // Not thrown: the loader throws it, which keeps the frame of the desk.
-  if (!found) return data(null, { status: 404 });
-  const { booking, steps, card } = found;
-  if (!intent) return failed(null, "malformed", form);
-
-  const page = (query?: URLSearchParams) => redirect(deskBookingLink(booking.reference, language, query), 303);
-  // A confirmed booking can be confirmed again, with another arrival time.
-  if (intent !== "confirm" && targetOf(intent) === booking.status) return page();
-  if (isCardIntent(intent) && isAlreadyDone(intent, card)) return page();
-  const shown = shownFor(intent, found);
-  const isStale = shown !== null && form.get("was") !== shown;
-  if (![...possibleIntents(booking, steps, today), ...possibleCardIntents(found)].includes(intent)) {
-    return failed(intent, isStale ? "changed" : "impossible", form);
-  }
-  if (isStale && isFinal(intent)) return failed(intent, "changed", form);
-  if (isFinal(intent) && form.get("sure") !== "yes") return data(answer(intent, form, { asks: true }));
-
-  const submission = parseWithZod(form, { schema: deskSchema(intent, { language, today, found }) });
-  if (submission.status !== "success") {
-    // An older page has the fields of the booking as it was then.
-    if (isStale) return failed(intent, "changed", form);
-    const asks = isFinal(intent) ? { asks: true as const } : {};
-    return data<DeskAnswer>({ intent, result: submission.reply(), ...asks }, 400);
-  }
-  const requested = { ...NOTHING_TYPED, ...submission.value, intent, was: String(form.get("was") ?? "") };
-  const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await changeAtDesk(db, found, requested, { now, actor }).catch(unsaved);
-  if (outcome === "unsaved") return notSaved(intent, form);
-  switch (outcome.kind) {
-    case "unchanged":
-      return page();
-    case "on-its-way":
-      return page(new URLSearchParams({ sent: "before" }));
-    case "changed":
-      return failed(intent, "changed", form);
-    case "asks": {
-      const { about, asked } = outcome.doubt;
-      const result = submission.reply({ fieldErrors: doubtErrors(outcome.doubt, language) });
-      return data<DeskAnswer>({ intent, result, doubt: { about, asked } }, 400);
-    }
-    case "done":
-      console.info({ event: "desk-change", reference: booking.reference, intent });
-      ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
-      return page(new URLSearchParams({ event: String(outcome.event) }));
-  }
+/** Takes a step: see `takeStep`. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: bookingSteps,
+    fields: deskFieldNames,
+    read: readSubject(args.params.reference),
+    isOpen: ({ booking }) => booking.anonymizedAt === null,
+    link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
+    log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
+  });
 }
 
-const NOTHING_TYPED = {
-  ...{ bookingDate: "", arrivalTime: "", customerName: "", phoneNumber: "", email: "", note: "" },
-  ...{ service: "", serial: null, card: null },
-  ...{ hourAnyway: "", dayAnyway: "", reason: "" },
-};
-
-/** The state that the form of an intent must send; null for an intent that overwrites nothing. */
-function shownFor(intent: DeskIntent, { booking, events, card }: DeskBooking): string | null {
-  if (changesState(intent)) return shownState(booking);
-  if (intent === "replace-link") return shownLink(events);
-  // A card is only issued when there is no valid one, whatever the page showed.
-  return isCardIntent(intent) && intent !== "card-issue" ? shownCard(card) : null;
+function readSubject(reference: string) {
+  return async (db: Database, now: Date): Promise<StepSubject | null> => {
+    const today = riyadhDate(now);
+    const found = await readDeskBooking(db, reference, today);
+    return found && { ...found, today };
+  };
 }
 
 /**
@@ -170,20 +93,6 @@ function shownFor(intent: DeskIntent, { booking, events, card }: DeskBooking): s
 function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskMail): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
-}
-
-function answer(intent: DeskIntent | null, form: FormData, more: Partial<DeskAnswer>): DeskAnswer {
-  return { intent, result: { status: "error", initialValue: formValues(form) }, ...more };
-}
-
-/** D1 failed: the page shows again what was typed, and for a final step asks again. */
-function notSaved(intent: DeskIntent | null, form: FormData) {
-  const asks = intent && isFinal(intent) ? { asks: true as const } : {};
-  return data<DeskAnswer & PostProblem>({ ...answer(intent, form, asks), problem: "unsaved" }, 503);
-}
-
-function failed(intent: DeskIntent | null, failure: DeskFailure, form: FormData) {
-  return data(answer(intent, form, { failure }), failure === "malformed" ? 400 : 409);
 }
 
 export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -197,11 +106,9 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-interface DeskBookingScreenProps extends DeskBooking {
-  /** The date in Riyadh. */
-  readonly today: string;
+interface DeskBookingScreenProps extends Omit<StepSubject, "steps"> {
   /** What can be done now. */
-  readonly intents: readonly DeskIntent[];
+  readonly steps: readonly OfferedStep[];
   /** What a form of this page has just done. */
   readonly news: DeskEvent | null;
   /** The emails that it caused. */
@@ -210,34 +117,41 @@ interface DeskBookingScreenProps extends DeskBooking {
   readonly isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
   readonly isOnItsWay: boolean;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: DeskAnswer<StepName> | undefined;
 }
 
 /** The next steps of a booking. The first possible one is the main button of the page. */
-const steps = ["arrived", "ready", "complete"] as const satisfies readonly DeskIntent[];
+const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button. */
-const rare = ["undo", "no-show", "cancel", "resend", "replace-link", "unlock"] as const satisfies readonly DeskIntent[];
+const rareSteps = [
+  "undo",
+  "no-show",
+  "cancel",
+  "resend",
+  "replace-link",
+  "unlock",
+] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
-  const { booking, today, intents, news, answer, wrongTries } = props;
+  const { booking, today, steps, news, answer } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
-  const was = shownState(booking);
-  const can = (intent: DeskIntent) => intents.includes(intent);
-  const asked = answer?.asks && answer.intent && isFinal(answer.intent) ? answer.intent : null;
-  const isOpen = (intent: DeskIntent) => answer?.intent === intent && !answer.asks;
-  const next = steps.find(can);
+  const wasOf = (name: StepName) => steps.find((offered) => offered.name === name)?.was ?? "";
+  const can = (name: StepName) => steps.some((offered) => offered.name === name);
+  const asked = answer?.asks && answer.intent;
+  const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
+  const next = nextSteps.find(can);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const correctsNews = news?.kind === "confirmed" && !answer && can("confirm") && booking.status === "confirmed";
   const announces = news !== null && !answer;
   // Only the step that the box announces, not an older one.
   const undoesNews = announces && can("undo") && news.kind === booking.status;
-  const others = [...steps.filter((step) => step !== next), ...rare].filter(
+  const others = [...nextSteps.filter((step) => step !== next), ...rareSteps].filter(
     (intent) => can(intent) && !(intent === "undo" && undoesNews),
   );
   const confirms = can("confirm") && booking.status === "pending";
-  const nextForm = next && <IntentForm intent={next} was={was} submit={t(`step.${next}`)} />;
+  const nextForm = next && <IntentForm intent={next} was={wasOf(next)} submit={t(`step.${next}`)} />;
   // Only one main button on a page.
   const confirmForm = confirms && <ConfirmForm booking={booking} answer={answer} isMain={!next} />;
   return (
@@ -260,7 +174,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           {(next || undoesNews) && (
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
-              {undoesNews && <IntentForm intent="undo" was={was} submit={t("step.undo")} look="button-quiet" />}
+              {undoesNews && (
+                <IntentForm intent="undo" was={wasOf("undo")} submit={t("step.undo")} look="button-quiet" />
+              )}
             </div>
           )}
           {confirmForm}
@@ -285,7 +201,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       )}
       <BookingDetails {...props} />
       {!asked && <CardSection {...props} />}
-      {intents.length > 0 && (
+      {steps.length > 0 && (
         <section aria-labelledby="more" className="flex flex-col gap-3">
           <h2 id="more" className="text-xl">
             {t("more")}
@@ -307,17 +223,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             <NoteForm answer={answer} max={NOTE_MAX} />
           </Folded>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            {others
-              .filter((intent) => intent !== "unlock" || wrongTries > 0)
-              .map((intent) => (
-                <IntentForm
-                  key={intent}
-                  intent={intent}
-                  was={intent === "replace-link" ? shownLink(props.events) : was}
-                  submit={t(`step.${intent}`)}
-                  look="button-quiet"
-                />
-              ))}
+            {others.map((name) => (
+              <IntentForm key={name} intent={name} was={wasOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
+            ))}
           </div>
         </section>
       )}
@@ -375,7 +283,7 @@ function News({ event, booking, emails, children }: NewsProps) {
 }
 
 /** Why a form changed nothing. */
-function Problems({ answer }: { answer: DeskAnswer | undefined }) {
+function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const { t } = useTranslation("deskBooking");
   if (!answer || (answer.asks && !answer.result.error)) return null;
   const { intent, failure, result } = answer;
@@ -394,7 +302,7 @@ function Problems({ answer }: { answer: DeskAnswer | undefined }) {
 }
 
 /** What was requested when somebody else was faster. */
-function RequestedChange({ intent, answer: { result } }: { intent: DeskIntent; answer: DeskAnswer }) {
+function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const typed = result.initialValue ?? {};
@@ -453,7 +361,7 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
 }
 
 /** The customer, the booked services, and the amount due at the centre. */
-function BookingDetails({ booking, codes, stay }: DeskBooking) {
+function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
   const { t } = useTranslation(["deskBooking", "booking"]);
   const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "~/db/schema.server";
-import { type DeskIntent, type DeskState, possibleIntents, statusBefore } from "./steps";
+import { NOW, booking as stored } from "~/mail/mailed-booking.fixtures";
+import { offeredSteps, type StepName, type StepSubject } from "./booking.server";
+import { type DeskState, statusBefore } from "./steps";
 
 const TODAY = "2026-11-22";
 const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
@@ -21,10 +23,19 @@ const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   cancelled: [],
   "no-show": [],
 };
-const always: readonly DeskIntent[] = ["correct", "note", "resend", "replace-link", "unlock"];
+const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"];
 
-describe("the intents for a booking", () => {
-  it.each<[BookingStatus, readonly DeskIntent[]]>([
+/** The steps that the desk offers for a booking without email address or warranty. */
+function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
+  const found = {
+    ...{ booking: { ...stored, email: null, ...state }, steps: possible, today: TODAY, events: [], emails: [] },
+    ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
+  } satisfies StepSubject;
+  return offeredSteps(found, NOW).map(({ name }) => name);
+}
+
+describe("the steps for a booking", () => {
+  it.each<[BookingStatus, readonly StepName[]]>([
     ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
     ["confirmed", ["confirm", "move", "arrived", "complete", "cancel", "no-show"]],
     ["arrived", ["ready", "complete", "undo"]],
@@ -33,17 +44,17 @@ describe("the intents for a booking", () => {
     ["cancelled", []],
     ["no-show", []],
   ])("on its day include its next steps when it is %s", (status, expected) => {
-    expect(possibleIntents(booking(status), steps[status], TODAY)).toEqual([...expected, ...always]);
+    expect(offered(booking(status), steps[status])).toEqual([...expected, ...always]);
   });
 
   it("exclude arrived, no-show and complete before its day", () => {
     const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
-    expect(possibleIntents(tomorrow, steps.confirmed, TODAY)).toEqual(["confirm", "move", "cancel", ...always]);
+    expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "move", "cancel", ...always]);
   });
 
   it("are none once it is anonymized", () => {
     const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
-    expect(possibleIntents(gone, [], TODAY)).toEqual([]);
+    expect(offered(gone, [])).toEqual([]);
   });
 });
 

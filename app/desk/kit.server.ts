@@ -62,7 +62,7 @@ export interface StepContext extends Act {
 }
 
 export type StepOutcome =
-  /** With the emails to enqueue and the query of the page that follows, such as the event. */
+  /** With the emails to enqueue and the query of the page that follows: by default, what was done. */
   | {
       readonly kind: "done";
       readonly messages?: readonly OutboxMessage[];
@@ -74,8 +74,8 @@ export type StepOutcome =
   | { readonly kind: "changed" }
   /** The desk asks before it does this. Nothing was written. */
   | { readonly kind: "asks"; readonly doubt: FoundDoubt }
-  /** What the form is about does not exist. */
-  | { readonly kind: "gone" }
+  /** What the form is about does not exist, or cannot be read. */
+  | { readonly kind: "gone" | "malformed" }
   /** A rule of the database rejects a field. */
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
@@ -168,7 +168,7 @@ export async function takeStep<Subject, Name extends string>(
     case "done":
       console.info({ ...log(subject), intent: name });
       if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
-      return page(outcome.query);
+      return page(outcome.query ?? { done: name });
     case "unchanged":
       return page(outcome.query);
     case "changed":
@@ -181,6 +181,8 @@ export async function takeStep<Subject, Name extends string>(
       return invalid({ [outcome.field]: [outcome.message] }, {});
     case "gone":
       return answer({ problem: "gone" }, 404);
+    case "malformed":
+      return answer({ problem: "malformed" }, 400);
   }
 }
 

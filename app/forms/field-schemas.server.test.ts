@@ -1,13 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
+import { z } from "zod";
 import { bookingSchema } from "~/bookings/schema.server";
 import { contactSchema } from "~/contact/contact.server";
 import { changeSchema } from "~/customer/change.server";
 import { findSchema } from "~/customer/find.server";
 import { cardSchema, serialSchema } from "~/desk/booking/booking.server";
-import { daysIntents } from "~/desk/days/days";
-import { daysSchema } from "~/desk/days/days.server";
+import { type DaysIntent, daysIntents } from "~/desk/days/days";
+import { daysSteps } from "~/desk/days/days.server";
 import { newBookingSchema } from "~/desk/new/new.server";
 import { peopleSchema } from "~/desk/people/people.server";
 import { translator } from "~/i18n/translator";
@@ -21,6 +22,8 @@ it("the length of a text is counted in code points, as in SQLite", () => {
 
 describe("the schema of every form", () => {
   const today = "2026-11-20";
+  const daysSchema = (intent: DaysIntent) =>
+    daysSteps[intent].schema?.({ today, month: today.slice(0, 7) }, "en") ?? z.object({});
   const span = { first: "2026-11-01", last: today, proposed: today };
   const schemas: Readonly<Record<string, ZodType>> = {
     booking: bookingSchema(translator("en").getFixedT(null, "booking"), { today, horizonDays: 365 }),
@@ -31,9 +34,7 @@ describe("the schema of every form", () => {
     new: newBookingSchema("en", today),
     card: cardSchema("en", { codes: ["thermal-titanium"], days: span }),
     serial: serialSchema("en", ["thermal-titanium"]),
-    ...Object.fromEntries(
-      daysIntents.map((intent) => [`days: ${intent}`, daysSchema(intent, { language: "en", today })]),
-    ),
+    ...Object.fromEntries(daysIntents.map((intent) => [`days: ${intent}`, daysSchema(intent)])),
   };
   /** A valid form, as far as one set of fields can be valid for all of them. */
   const valid: Readonly<Record<string, string>> = {
@@ -65,7 +66,7 @@ describe("the schema of every form", () => {
 
   it("names the field of a block whose day or number is wrong", () => {
     for (const field of ["day", "days"]) {
-      const schema = daysSchema("block", { language: "en", today });
+      const schema = daysSchema("block");
       const { error } = parseWithZod(formOf({ ...valid, [field]: "x" }), { schema }).reply();
       expect(Object.keys(error ?? {})).toEqual([field]);
     }

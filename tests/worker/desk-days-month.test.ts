@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DaysAnswer } from "~/desk/days/days";
+import type { DaysIntent } from "~/desk/days/days";
+import type { DeskAnswer } from "~/desk/kit";
 import { translator } from "~/i18n/translator";
 import { book, dayOf, html, limits, page, post } from "./desk-days";
 import { startDesk } from "./desk-visit";
@@ -111,7 +112,7 @@ describe("hostile input", () => {
 
   it("is shown again in its field, escaped and with an error", async () => {
     const { intent, result } = await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' });
-    const written = await html("", { intent, result } as DaysAnswer);
+    const written = await html("", { intent, result } as DeskAnswer<DaysIntent>);
     expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
     expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
     expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');

@@ -4,20 +4,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { readBookableDays } from "~/days/availability.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import type { DaysAnswer } from "~/desk/days/days";
+import type { DaysIntent } from "~/desk/days/days";
 import { action, DaysScreen, loader } from "~/desk/days/page";
+import type { DeskAnswer } from "~/desk/kit";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { bookingRow, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
-type Answer = Partial<DaysAnswer> & { status?: number; location?: string | null };
+type Answer = Partial<DeskAnswer<DaysIntent>> & { status?: number; location?: string | null };
 
 export async function post(form: Record<string, string>, query = "", prefix = "/en"): Promise<Answer> {
   const visit = await deskVisit<Args>(`${prefix}/desk/days${query}`, { form });
   const { data, ...rest } = answered(await action(visit));
-  return { ...(data as DaysAnswer), ...rest };
+  return { ...(data as DeskAnswer<DaysIntent>), ...rest };
 }
 export const page = async (query = "") => loader(await deskVisit<Args>(`/en/desk/days${query}`));
 export const dayOf = async (day: string) =>
@@ -37,7 +38,7 @@ export async function book(bookingDate: string, row: Partial<typeof bookings.$in
 }
 
 /** The HTML of the page. */
-export async function html(query = "", answer?: DaysAnswer, language: Language = "en"): Promise<string> {
+export async function html(query = "", answer?: DeskAnswer<DaysIntent>, language: Language = "en"): Promise<string> {
   const screen = createElement(DaysScreen, { ...(await page(query)), answer });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
 }

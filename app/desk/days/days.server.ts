@@ -12,7 +12,7 @@ import { daysAfter, daysInRow } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { DeskRow } from "../booking-list";
-import { deskRow } from "../kit.server";
+import { deskRow, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 import {
   BLOCKED_DAYS_MAX,
   CLOSED_DAYS_MAX,
@@ -197,7 +197,6 @@ export async function readDays(
 
 /** The names of all fields of the forms on the page of the days; other fields are ignored. */
 export const daysFieldNames = [
-  "intent",
   ...["from", "until", "noteAr", "noteEn"],
   ...["day", "cars"],
   ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"],
@@ -205,14 +204,16 @@ export const daysFieldNames = [
   ...["bay", "days", "block", "submissionId"],
 ] as const;
 
-interface FormOptions {
-  readonly language: Language;
+/** What the steps of the page are about. */
+interface DaysSubject {
   /** The date in Riyadh. */
   readonly today: string;
+  /** The month of the page, `YYYY-MM`. */
+  readonly month: string;
 }
 
-/** The schema of an intent, with messages in one language. Its output contains the intent. */
-export function daysSchema(intent: DaysIntent, { language, today }: FormOptions) {
+/** The fields of several forms, with messages in one language. */
+function fieldsFor({ today }: DaysSubject, language: Language) {
   const { t } = translator(language);
   const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DAY;
   const day = z
@@ -227,12 +228,39 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
     .transform((typed) => typed || null);
   const limit = (smallest: number) =>
     numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
+  return { t, isDay, day, reason, limit };
+}
 
-  switch (intent) {
-    case "close":
+interface Closing {
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly days: readonly string[];
+  readonly noteAr: string | null;
+  readonly noteEn: string | null;
+}
+
+type BayCars = Record<(typeof bays)[number], number | null>;
+
+interface NewBlock {
+  /** The first of `days` days, `YYYY-MM-DD` in Riyadh. */
+  readonly day: string;
+  readonly bay: PlaceName;
+  readonly days: number;
+  readonly submissionId: string;
+}
+
+const CHANGED: StepOutcome = { kind: "done" };
+
+/**
+ * What can be done on the page of the days (product.md 16.9). Nothing here changes a booking. An
+ * invalid outcome has written nothing.
+ */
+export const daysSteps = {
+  close: changing<Closing>({
+    schema(subject, language) {
+      const { t, isDay, day, reason } = fieldsFor(subject, language);
       return z
         .object({ from: day, until: z.string().default("").overwrite(readDay), noteAr: reason, noteEn: reason })
-        .transform(({ from, until, ...notes }) => ({ intent: "close" as const, from, until: until || from, ...notes }))
+        .transform(({ from, until, ...notes }) => ({ from, until: until || from, ...notes }))
         .refine(({ from, until }) => isDay(until) && until >= from, {
           path: ["until"],
           message: t("deskDays:errors.until"),
@@ -242,31 +270,86 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
           path: ["until"],
           message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
         })
-        .transform(({ from, until, ...rest }) => ({ ...rest, days: daysFromTo(from, until) }));
-    case "open":
-      return z.object({ day }).transform((form) => ({ intent: "open" as const, ...form }));
-    case "limit": {
+        .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
+    },
+    async run(_, { days, noteAr, noteEn }, { db }) {
+      // In the order of the columns. SQLite needs the `where` to tell `on conflict` from a join.
+      const rows = sql`select value, 0, ${noteAr}, ${noteEn} from json_each(${JSON.stringify(days)}) where true`;
+      await db
+        .insert(dayLimits)
+        .select(rows)
+        .onConflictDoUpdate({ target: dayLimits.day, set: { cars: 0, noteAr, noteEn } });
+      return CHANGED;
+    },
+  }),
+  open: changing<{ readonly day: string }>({
+    schema: (subject, language) => z.object({ day: fieldsFor(subject, language).day }),
+    async run(_, { day }, { db }) {
+      await db.delete(dayLimits).where(eq(dayLimits.day, day));
+      return CHANGED;
+    },
+  }),
+  limit: changing<{ readonly day: string; readonly cars: number | null }>({
+    schema(subject, language) {
+      const { t, day } = fieldsFor(subject, language);
       const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
-      const cars = numberField({ min: 0, max: NUMBER_MAX }, message).refine(
-        (number) => number !== 0,
-        t("deskDays:errors.closeInstead"),
-      );
-      return z.object({ day, cars }).transform((form) => ({ intent: "limit" as const, ...form }));
-    }
-    case "settings":
-      return z
-        .object({
-          carsPerDay: limit(1),
-          horizonDays: limit(1),
-          formsPerPerson: limit(1),
-          siteBookingsPerHour: limit(1),
-        })
-        .transform((settings) => ({ intent: "settings" as const, settings }));
-    case "bays":
-      return z
-        .object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) })
-        .transform((cars) => ({ intent: "bays" as const, cars }));
-    case "block": {
+      const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
+      return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
+    },
+    async run(_, { day, cars }, { db, language }) {
+      if (cars === null) {
+        const [[closed]] = await db.batch([
+          db
+            .select({ day: dayLimits.day })
+            .from(dayLimits)
+            .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
+          db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
+        ]);
+        if (!closed) return CHANGED;
+        return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
+      }
+      const row = { cars, noteAr: null, noteEn: null };
+      await db
+        .insert(dayLimits)
+        .values({ day, ...row })
+        .onConflictDoUpdate({ target: dayLimits.day, set: row });
+      return CHANGED;
+    },
+  }),
+  settings: changing<Settings>({
+    schema(subject, language) {
+      const { limit } = fieldsFor(subject, language);
+      return z.object({
+        carsPerDay: limit(1),
+        horizonDays: limit(1),
+        formsPerPerson: limit(1),
+        siteBookingsPerHour: limit(1),
+      });
+    },
+    async run(_, settings, { db }) {
+      await db
+        .insert(bookingSettings)
+        .values(settings)
+        .onConflictDoUpdate({ target: bookingSettings.id, set: settings });
+      return CHANGED;
+    },
+  }),
+  bays: changing<BayCars>({
+    schema(subject, language) {
+      const { limit } = fieldsFor(subject, language);
+      return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
+    },
+    async run(_, cars, { db }) {
+      await db
+        .insert(bayLimits)
+        .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
+        .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } });
+      return CHANGED;
+    },
+  }),
+  block: changing<NewBlock>({
+    schema(subject, language) {
+      const { t, day } = fieldsFor(subject, language);
       const span = { min: 1, max: BLOCKED_DAYS_MAX };
       return z
         .object({
@@ -280,16 +363,35 @@ export function daysSchema(intent: DaysIntent, { language, today }: FormOptions)
           message: t("deskDays:errors.days", span),
           // With an invalid day or number there is no last day.
           when: ({ issues }) => issues.length === 0,
-        })
-        .transform((form) => ({ intent: "block" as const, ...form }));
-    }
-    case "unblock":
-      return z.object({ block: z.string().default("") }).transform((form) => ({ intent: "unblock" as const, ...form }));
-  }
-}
+        });
+    },
+    run: block,
+  }),
+  unblock: changing<{ readonly block: string }>({
+    schema: () => z.object({ block: z.string().default("") }),
+    async run(_, { block }, { db }) {
+      const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
+      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
+      return freed.length > 0 ? CHANGED : { kind: "gone" };
+    },
+  }),
+} satisfies Record<DaysIntent, Step<DaysSubject>>;
 
-/** What a valid form asks for. */
-type DaysChange = z.output<ReturnType<typeof daysSchema>>;
+/** A step after which every copy of the days is read again. */
+function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
+  return step<DaysSubject, Value>({
+    ...entry,
+    async run(...of) {
+      try {
+        return await run(...of);
+      } finally {
+        // Also when D1 fails: it may have written all the same.
+        daysCache.clear();
+        horizonCache.clear();
+      }
+    },
+  });
+}
 
 /** A whole number on any keyboard; null when the field is empty. */
 function numberField({ min, max }: { readonly min: number; readonly max: number }, message: string) {
@@ -308,102 +410,21 @@ function numberField({ min, max }: { readonly min: number; readonly max: number 
 export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
 
 /**
- * `full`: a place to block is not free. `closed`: the day is closed, so it has no limit to remove.
- * `unknown`: there is no such block. In all three cases nothing was written.
- */
-type DaysOutcome = "done" | "full" | "closed" | "unknown";
-
-/**
- * Changes which days can be booked (product.md 16.9). Never changes a booking. Throws when D1 does.
- */
-export async function changeDays(db: Database, change: DaysChange): Promise<DaysOutcome> {
-  try {
-    return await write(db, change);
-  } finally {
-    // Also when D1 fails: it may have written all the same.
-    daysCache.clear();
-    horizonCache.clear();
-  }
-}
-
-async function write(db: Database, change: DaysChange): Promise<DaysOutcome> {
-  switch (change.intent) {
-    case "close": {
-      // In the order of the columns. SQLite needs the `where` to tell `on conflict` from a join.
-      const rows = sql`select value, 0, ${change.noteAr}, ${change.noteEn} from json_each(${JSON.stringify(change.days)}) where true`;
-      await db
-        .insert(dayLimits)
-        .select(rows)
-        .onConflictDoUpdate({
-          target: dayLimits.day,
-          set: { cars: 0, noteAr: change.noteAr, noteEn: change.noteEn },
-        });
-      return "done";
-    }
-    case "open":
-      await db.delete(dayLimits).where(eq(dayLimits.day, change.day));
-      return "done";
-    case "limit": {
-      const { day, cars } = change;
-      if (cars === null) {
-        const [[closed]] = await db.batch([
-          db
-            .select({ day: dayLimits.day })
-            .from(dayLimits)
-            .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
-          db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
-        ]);
-        return closed ? "closed" : "done";
-      }
-      const row = { cars, noteAr: null, noteEn: null };
-      await db
-        .insert(dayLimits)
-        .values({ day, ...row })
-        .onConflictDoUpdate({ target: dayLimits.day, set: row });
-      return "done";
-    }
-    case "settings":
-      await db
-        .insert(bookingSettings)
-        .values(change.settings)
-        .onConflictDoUpdate({ target: bookingSettings.id, set: change.settings });
-      return "done";
-    case "bays": {
-      const { film, paint, glass, interior } = change.cars;
-      await db
-        .insert(bayLimits)
-        .values([
-          { bay: "film", cars: film },
-          { bay: "paint", cars: paint },
-          { bay: "glass", cars: glass },
-          { bay: "interior", cars: interior },
-        ])
-        .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } });
-      return "done";
-    }
-    case "block":
-      return block(db, change);
-    case "unblock": {
-      const isThisBlock = and(eq(bookingPlaces.block, change.block), isNull(bookingPlaces.bookingId));
-      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
-      return freed.length > 0 ? "done" : "unknown";
-    }
-  }
-}
-
-/**
  * Blocks a place on some days in one statement: all or none. The same form sent twice is one block.
  */
-async function block(db: Database, change: Extract<DaysChange, { intent: "block" }>): Promise<DaysOutcome> {
-  const { bay, day, days, submissionId: name } = change;
+async function block(
+  _: DaysSubject,
+  { bay, day, days, submissionId: name }: NewBlock,
+  { db, language }: StepContext,
+): Promise<StepOutcome> {
   const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
   // In the order of the columns, without id and booking.
   const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))}) where not exists (${isStored})`;
   try {
     await db.insert(bookingPlaces).select(rows);
-    return "done";
+    return CHANGED;
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
-    return "full";
+    return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
   }
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { bays } from "~/catalogue/stays";
 import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
@@ -102,11 +101,4 @@ export function dayLink(day: string, language: Language): string {
 /** The link to the bookings that arrive on a day. */
 export function bookingsLink(day: string, language: Language): string {
   return deskLink("bookings", language, new URLSearchParams({ from: day, until: day }));
-}
-
-/** The action data of a form that changed nothing. */
-export interface DaysAnswer {
-  readonly intent: DaysIntent;
-  /** What was typed and the errors by field, for Conform's `lastResult`. */
-  readonly result: SubmissionResult<string[]>;
 }

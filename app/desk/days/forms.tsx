@@ -3,14 +3,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bays } from "~/catalogue/stays";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { DayField } from "../kit";
-import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysAnswer, type DaysIntent, places, REASON_MAX } from "./days";
+import { DayField, type DeskAnswer } from "../kit";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, places, REASON_MAX } from "./days";
 import type { DaysForm, DaysOverview, DeskDay } from "./days.server";
 
 /**
  * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
  */
-function useDaysForm(intent: DaysIntent, answer: DaysAnswer | undefined, stored: DefaultValue<DaysForm> = {}) {
+function useDaysForm(
+  intent: DaysIntent,
+  answer: DeskAnswer<DaysIntent> | undefined,
+  stored: DefaultValue<DaysForm> = {},
+) {
   return useForm<DaysForm, DaysForm, string[]>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : null,
@@ -56,7 +60,7 @@ interface DayFormProps {
   readonly today: string;
   /** The initial day of the forms. */
   readonly chosen: DeskDay | null;
-  readonly answer: DaysAnswer | undefined;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** Closes days, with a reason. */
@@ -144,7 +148,7 @@ const shown = (cars: number | null | undefined) => `${cars ?? ""}`;
 
 interface SettingsFormProps {
   readonly settings: DaysOverview["settings"];
-  readonly answer: DaysAnswer | undefined;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** Cars per day, days ahead, forms per person, bookings of the site per hour. */
@@ -170,7 +174,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
 
 interface BaysFormProps {
   readonly bayCars: DaysOverview["bayCars"];
-  readonly answer: DaysAnswer | undefined;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** How many cars each bay takes. */

@@ -1,27 +1,22 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
 import type { Bay } from "~/catalogue/stays";
 import { readDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
-import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { BookingList } from "../booking-list";
-import { Done, Folded, isProblem, NotDone, type PostProblem, staffDay } from "../kit";
-import { readDeskForm, unavailable, unsaved } from "../kit.server";
+import { type DeskAnswer, Done, Folded, isProblem, NotDone, staffDay } from "../kit";
+import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
   bookingsLink,
-  type DaysAnswer,
   type DaysIntent,
   dayLink,
   daysIntents,
@@ -39,11 +34,10 @@ import {
 import {
   type Block,
   type Call,
-  changeDays,
   type DaysOverview,
   type DeskDay,
   daysFieldNames,
-  daysSchema,
+  daysSteps,
   readDays,
 } from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
@@ -64,36 +58,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Changes which days can be booked: 303 to the month, 400 with the errors at their fields, 404 for
- * an unknown block, 400 for anything else, 503 when D1 fails.
- */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const language = getLanguage(context);
-  const today = riyadhDate(new Date());
-  const form = (await readDeskForm(request, context, daysFieldNames)) ?? new FormData();
-  const intent = daysIntents.find((known) => known === form.get("intent"));
-  if (!intent) return data<PostProblem>({ problem: "malformed" }, 400);
-
-  const submission = parseWithZod(form, { schema: daysSchema(intent, { language, today }) });
-  if (submission.status !== "success") return data<DaysAnswer>({ intent, result: submission.reply() }, 400);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const outcome = await changeDays(db, submission.value).catch(unsaved);
-  if (outcome === "unsaved") {
-    return data<DaysAnswer & PostProblem>({ intent, result: submission.reply(), problem: "unsaved" }, 503);
-  }
-  if (outcome === "unknown") return data<PostProblem>({ problem: "gone" }, 404);
-  if (outcome !== "done") {
-    const { t } = translator(language);
-    const full = { day: [t("deskDays:errors.full")] };
-    const fieldErrors = outcome === "full" ? full : { cars: [t("deskDays:errors.closedDay")] };
-    const result = submission.reply({ fieldErrors });
-    return data<DaysAnswer>({ intent, result }, 400);
-  }
-  console.info({ event: "desk-days", intent });
-  const month = readMonth(url.searchParams.get("month"), today);
-  const query = new URLSearchParams({ done: intent, ...(month !== monthOf(today) && { month }) });
-  return redirect(deskLink("days", language, query), 303);
+/** Takes a step: see `takeStep`. 303 to the month, with what was done. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: daysSteps,
+    fields: daysFieldNames,
+    async read(_, now) {
+      const today = riyadhDate(now);
+      return { today, month: readMonth(args.url.searchParams.get("month"), today) };
+    },
+    link({ today, month }, language, query = new URLSearchParams()) {
+      if (month !== monthOf(today)) query.set("month", month);
+      return deskLink("days", language, query);
+    },
+    log: () => ({ event: "desk-days" }),
+  });
 }
 
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +81,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <NotDone answer={actionData} />}
-      <DaysScreen {...loaderData} answer={actionData && "intent" in actionData ? actionData : undefined} />
+      <DaysScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }
@@ -118,7 +97,7 @@ interface DaysScreenProps extends DaysOverview {
   readonly chosen: DeskDay | null;
   /** What a form of this page has just done. */
   readonly done: DaysIntent | null;
-  readonly answer: DaysAnswer | undefined;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** A longer list of calls would push the month off the screen of a phone. */
@@ -191,9 +170,9 @@ export function DaysScreen(props: DaysScreenProps) {
 }
 
 /** Why a form changed nothing. */
-function Problems({ answer }: { answer: DaysAnswer | undefined }) {
+function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   const { t } = useTranslation("deskDays");
-  if (!answer) return null;
+  if (!answer?.intent) return null;
   const { intent, result } = answer;
   const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { resendAllFailed, resendById } from "~/mail/resend.server";
-import { enqueue } from "~/outbox/rows.server";
-import { Done, instantInWords, NotDone, type PostProblem } from "../kit";
-import { readDeskForm, unavailable, unsaved } from "../kit.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
+import { Done, instantInWords, isProblem, NotDone } from "../kit";
+import { type StepOutcome, step, takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import { readUnsentMail, type UnsentMail } from "./mail.server";
 
@@ -26,24 +25,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Sends one email again, or all failed ones: 303, also when there is nothing to send; 404 for an
- * unknown email, 400 for anything else, 503 when D1 fails.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { env, ctx } = context.get(cloudflareContext);
-  const form = (await readDeskForm(request, context, ["intent", "mail"])) ?? new FormData();
-  const intent = intents.find((known) => known === form.get("intent"));
-  const id = intent === "resend" ? Number(form.get("mail")) : null;
-  if (!intent || (id !== null && !Number.isSafeInteger(id))) return data<PostProblem>({ problem: "malformed" }, 400);
-  const db = openDatabase(env.DB);
-  const now = new Date();
-  const messages = await (id === null ? resendAllFailed(db, now) : resendById(db, id, now)).catch(unsaved);
-  if (messages === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
-  if (!messages) return data<PostProblem>({ problem: "gone" }, 404);
-  ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  const done = messages.length > 0 ? new URLSearchParams({ done: intent }) : undefined;
-  return redirect(deskLink("mail", getLanguage(context), done), 303);
+const mailSteps = {
+  resend: step<object, { readonly mail: string }>({
+    schema: () => z.object({ mail: z.string().default("") }),
+    async run(_, { mail }, { db, now }) {
+      const id = Number(mail);
+      if (!Number.isSafeInteger(id)) return { kind: "malformed" };
+      return sentAgain(await resendById(db, id, now));
+    },
+  }),
+  "resend-failed": step<object>({
+    run: async (_, __, { db, now }) => sentAgain(await resendAllFailed(db, now)),
+  }),
+};
+
+/** Null: there is no such email. */
+function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
+  if (!messages) return { kind: "gone" };
+  return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
+}
+
+/** Sends one email again, or all failed ones: see `takeStep`. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: mailSteps,
+    fields: ["mail"],
+    read: async () => ({}),
+    link: (_, language, query) => deskLink("mail", language, query),
+    log: () => ({ event: "desk-mail" }),
+  });
 }
 
 export default function DeskMail({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +61,7 @@ export default function DeskMail({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{t("title")}</title>
-      {actionData && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <NotDone answer={actionData} />}
       <MailScreen {...loaderData} />
     </>
   );

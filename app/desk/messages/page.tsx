@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
 import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { Done, instantInWords, NotDone, type PostProblem } from "../kit";
-import { readDeskForm, unavailable, unsaved } from "../kit.server";
+import { Done, instantInWords, isProblem, NotDone } from "../kit";
+import { step, takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import { type DeskMessage, markMessage, readMessages } from "./messages.server";
 
@@ -27,19 +26,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Marks a message: 303, 400 for anything else, 404 for a message that does not exist, 503 when D1 fails. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = (await readDeskForm(request, context, ["intent", "message"])) ?? new FormData();
-  const intent = intents.find((known) => known === form.get("intent"));
-  const id = Number(form.get("message"));
-  if (!intent || !Number.isSafeInteger(id)) return data<PostProblem>({ problem: "malformed" }, 400);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const isMarked = await markMessage(db, id, intent === "read", new Date()).catch(unsaved);
-  if (isMarked === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
-  if (!isMarked) return data<PostProblem>({ problem: "gone" }, 404);
-  const page = readPage(url);
-  const query = new URLSearchParams({ done: intent, ...(page > 1 && { page: String(page) }) });
-  return redirect(deskLink("messages", getLanguage(context), query), 303);
+interface MessagesSubject {
+  /** The page of the lists, from 1. */
+  readonly page: number;
+}
+
+/** Marks a message as read or unread. */
+function mark(isRead: boolean) {
+  return step<MessagesSubject, { readonly message: string }>({
+    schema: () => z.object({ message: z.string().default("") }),
+    async run(_, { message }, { db, now }) {
+      const id = Number(message);
+      if (!Number.isSafeInteger(id)) return { kind: "malformed" };
+      return { kind: (await markMessage(db, id, isRead, now)) ? "done" : "gone" };
+    },
+  });
+}
+
+/** Marks a message: see `takeStep`. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: { read: mark(true), unread: mark(false) },
+    fields: ["message"],
+    read: async () => ({ page: readPage(args.url) }),
+    link({ page }, language, query = new URLSearchParams()) {
+      if (page > 1) query.set("page", String(page));
+      return deskLink("messages", language, query);
+    },
+    log: () => ({ event: "desk-message" }),
+  });
 }
 
 /** A page of the lists, from 1. */
@@ -52,7 +67,7 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t("title")}</title>
-      {actionData && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <NotDone answer={actionData} />}
       <MessagesScreen {...loaderData} />
     </>
   );

@@ -98,7 +98,7 @@ function PackageSection({ id, codes }: ServicePackage) {
         <a href={bookingOf(null)} className="button button-primary">
           <span>
             {t("book")}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">: {name}</span>
           </span>
           <ArrowForwardIcon />
         </a>

@@ -1,7 +1,7 @@
 /** Warranty cards on the desk's page of a booking. For staff only. */
 export const deskCard = {
   title: "بطاقة الضمان",
-  none: "لا بطاقة ضمان لهذا الحجز.",
+  none: "ليس لهذا الحجز بطاقة ضمان.",
   number: "رقم البطاقة",
   voided: "ملغاة منذ {{day}}",
   serial: "الرقم التسلسلي",

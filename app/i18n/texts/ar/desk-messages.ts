@@ -20,7 +20,7 @@ export const deskMessages = {
   previous: "السابقة",
   next: "التالية",
   markRead: "تمت قراءتها",
-  markUnread: "أعِدها غير مقروءة",
+  markUnread: "أعِدها إلى غير المقروءة",
   whatsApp: "واتساب",
   email: "بريد",
   languages: { ar: "من الصفحة العربية", en: "من الصفحة الإنجليزية" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 
 /** The number of days with bookings, within the horizon. */
 const DAYS = 300;
@@ -13,7 +13,7 @@ export function bookingForms(): () => Record<string, string> {
   const today = riyadhDate(new Date());
   return () => {
     count += 1;
-    const bookingDate = daysAfter(today, 1 + (count % DAYS));
+    const bookingDate = addDays(today, 1 + (count % DAYS));
     const phoneNumber = `05${String(count).padStart(8, "0")}`;
     const person = { customerName: "Bench", phoneNumber, email: `person-${count}@customers.example`, bookingDate };
     return { carType: "suv", thermal: "thermal-titanium", submissionId: randomUUID(), ...person };

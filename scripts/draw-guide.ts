@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { languages } from "~/i18n/languages";
 import { linkTo, translatedPath } from "~/i18n/links";
 import { PRACTICE } from "../app/http/practice";
@@ -26,8 +26,8 @@ const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLe
 const today = riyadhDate(new Date());
 /** The days that the picture of the days closes. */
 const holiday = {
-  from: daysAfter(today, 30),
-  until: daysAfter(today, 33),
+  from: addDays(today, 30),
+  until: addDays(today, 33),
   noteAr: "إجازة عيد الفطر",
   noteEn: "Eid al-Fitr",
 };

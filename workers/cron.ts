@@ -2,7 +2,7 @@ import { business } from "../app/business/profile";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { heartbeat } from "../app/db/schema.server";
 import { forgetNetworks } from "../app/forms/ip-address-key.server";
-import { writeMorningMail } from "../app/mail/morning.server";
+import { writeMorningEmail } from "../app/mail/morning.server";
 import { writeReminders } from "../app/mail/reminders.server";
 import { enqueue } from "../app/outbox/rows.server";
 import { sweepOverdueEmails } from "../app/outbox/sweep.server";
@@ -26,7 +26,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
-  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningMail(db, now));
+  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
 }
 

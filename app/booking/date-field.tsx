@@ -3,10 +3,10 @@ import type { TFunction } from "i18next";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
-import type { DaysAhead } from "~/days/availability.server";
+import type { DateHints } from "~/days/availability.server";
 import { DayHints } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
-import { dayAfter, isCalendarDate, riyadhDate } from "~/i18n/dates";
+import { isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { useLanguage } from "~/i18n/use-language";
@@ -29,7 +29,7 @@ interface DateFieldProps extends DateListeners {
   readonly field: FieldMetadata<string>;
   /** `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
-  readonly days: DaysAhead | null;
+  readonly days: DateHints | null;
   /** The chosen services, which decide how long the car stays and so which days are bookable. */
   readonly selection: Selection;
   /** Locks the field while submitting. */
@@ -105,7 +105,7 @@ function CalendarButton(props: CalendarButtonProps) {
 
   const calendar: DayCalendarProps = {
     day,
-    firstDay: today > openedOn ? dayAfter(today) : firstDay,
+    firstDay: today > openedOn ? nextDay(today) : firstDay,
     selection,
     mayTakeFocus,
     onClosedDays,

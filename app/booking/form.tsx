@@ -14,7 +14,7 @@ import {
   selectionQuery,
   shownSelection,
 } from "~/catalogue/selection";
-import type { DaysAhead } from "~/days/availability.server";
+import type { DateHints } from "~/days/availability.server";
 import { readDraft, updateDraft } from "~/forms/draft";
 import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
@@ -38,7 +38,7 @@ interface BookingScreenProps {
   /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
   readonly firstDay: string;
   /** The hints beside a plain date input. */
-  readonly days: DaysAhead | null;
+  readonly days: DateHints | null;
   readonly answer: BookingAnswer | undefined;
   /** The class of pick-ups and the like, once the owner has named it. */
   readonly carClass?: string | undefined;

@@ -4,8 +4,14 @@ import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server
 import { createBooking } from "~/bookings/write.server";
 import { ownerFacts } from "~/business/profile";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
-import { daysAhead, explainBadDay, readBookableDays, readCachedDays, readHorizon } from "~/days/availability.server";
-import { dayProblem, readDay } from "~/days/day-rules";
+import {
+  explainUnavailableDay,
+  readBookableDays,
+  readCachedDays,
+  readDateHints,
+  readHorizon,
+} from "~/days/availability.server";
+import { dayProblem, normalizeDay } from "~/days/day-rules";
 import { type Database, openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { heartbeat } from "~/db/schema.server";
@@ -15,7 +21,7 @@ import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
 import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { dayAfter, riyadhDate } from "~/i18n/dates";
+import { nextDay, riyadhDate } from "~/i18n/dates";
 import { linkTo } from "~/i18n/links";
 import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
@@ -47,8 +53,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     chosen,
     structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
-    firstDay: dayAfter(today),
-    days: showsForm ? await daysAhead(readDays, { today }) : null,
+    firstDay: nextDay(today),
+    days: showsForm ? await readDateHints(readDays, { today }) : null,
     ...(carClass && { carClass: carClass[language] }),
   };
 }
@@ -96,11 +102,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!opened.ok) {
     const { answer } = opened;
-    const bookingDate = readDay(formValues(form).bookingDate ?? "");
+    const bookingDate = normalizeDay(formValues(form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(form).selection;
     const readDays = () => readCachedDays({ env, request, now }, { language, codes });
-    const { offeredDays } = await explainBadDay(readDays, "beyond", { bookingDate }, { language, now });
+    const { offeredDays } = await explainUnavailableDay(readDays, "beyond", { bookingDate }, { language, now });
     return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
@@ -118,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
         const query = { today: horizon.today, language, codes: value.codes };
         // Not cached: the day has just become full or closed.
-        const why = await explainBadDay(() => readBookableDays(db, query), "full", value, { language, now });
+        const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, { language, now });
         return invalid("bookingDate", why.message, why.offeredDays);
       }
       case "too-many-of-network":

@@ -13,7 +13,7 @@ import {
   services,
 } from "~/catalogue/catalogue";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
-import type { DaysAhead } from "~/days/availability.server";
+import type { DateHints } from "~/days/availability.server";
 import { DayButtons } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
 import { SEND_BUTTON_ID } from "~/forms/form-answer";
@@ -236,7 +236,7 @@ interface CustomerStepProps extends DateListeners {
   readonly t: TFunction<"booking">;
   readonly fields: CustomerFields;
   readonly firstDay: string;
-  readonly days: DaysAhead | null;
+  readonly days: DateHints | null;
   readonly selection: Selection;
   readonly answer: BookingAnswer | undefined;
   readonly submitting: boolean;

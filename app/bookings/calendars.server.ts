@@ -5,7 +5,7 @@ import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { atCentreStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/dates";
+import { addDays } from "~/i18n/dates";
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
@@ -104,7 +104,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
         changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
       })
       .from(bookings)
-      .where(or(gte(bookings.bookingDate, daysAfter(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
+      .where(or(gte(bookings.bookingDate, addDays(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
       // Not by date: for that, SQLite would also read every booking.
       .orderBy(asc(bookings.createdAt))
   );

@@ -6,7 +6,7 @@ import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
-import { cardAddress } from "~/warranty/card";
+import { cardUrl } from "~/warranty/card";
 
 interface Address {
   readonly token: string | null;
@@ -17,7 +17,7 @@ interface Address {
  * The URL of a booking's page (product.md 9), in the language of its customer. Anybody who has it
  * sees the booking, so only emails to the customer contain it.
  */
-export function myBookingAddress({ token, language }: Address): string {
+export function myBookingUrl({ token, language }: Address): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));
 }
 
@@ -49,7 +49,7 @@ export function whatsAppToCustomer(booking: Customer): string {
 
 /** The same with the secret link to the customer's page. */
 export function whatsAppWithLink(booking: Customer & { readonly token: string }): string {
-  const facts = { ...factsOf(booking), address: myBookingAddress(booking) };
+  const facts = { ...factsOf(booking), address: myBookingUrl(booking) };
   return whatsAppLink(
     whatsAppNumber(booking.phoneNumber),
     translator(booking.language).t("staff:whatsApp.link", facts),
@@ -83,7 +83,7 @@ export function whatsAppWithCard(
   { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
   { card, token }: { readonly card: string; readonly token: string },
 ): string {
-  const facts = { centre: business.name[language], card, address: cardAddress(token, language) };
+  const facts = { centre: business.name[language], card, address: cardUrl(token, language) };
   return whatsAppLink(whatsAppNumber(phoneNumber), translator(language).t("staff:whatsApp.card", facts));
 }
 

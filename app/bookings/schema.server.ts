@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import { type CarType, carTypes, isServiceField, type ServiceField, serviceFieldNames } from "~/catalogue/catalogue";
 import { readSelection, shownSelection } from "~/catalogue/selection";
-import { dayProblem, type Horizon, readDay } from "~/days/day-rules";
+import { dayProblem, type Horizon, normalizeDay } from "~/days/day-rules";
 import { EMAIL_MAX } from "~/forms/field-limits";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
 import { HONEYPOT } from "~/forms/honeypot";
@@ -67,7 +67,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       ...customerFields(t),
       bookingDate: z
         .string({ error: t("errors.date") })
-        .overwrite(readDay)
+        .overwrite(normalizeDay)
         .superRefine((day, { addIssue }) => {
           const problem = dayProblem(day, horizon);
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");

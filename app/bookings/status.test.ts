@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLimit } from "./status";
+import { changeDeadline } from "./status";
 
 const ramadan = {
   from: "2027-02-08",
@@ -20,5 +20,5 @@ it.each([
   ["special hours on a Friday", "2027-02-12", null, "2027-02-11T17:00:00.000Z"],
   ["the agreed hour in special hours", "2027-02-12", "21:00", "2027-02-11T18:00:00.000Z"],
 ])("an appointment can be changed until %s", (_rule, day, arrivalTime, until) => {
-  expect(changeLimit({ day, arrivalTime }, [ramadan]).toISOString()).toBe(until);
+  expect(changeDeadline({ day, arrivalTime }, [ramadan]).toISOString()).toBe(until);
 });

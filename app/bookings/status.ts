@@ -50,7 +50,7 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
   if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
   const final = finalStatusOf(booking.status);
   if (final) return final;
-  if (now > changeLimit(booking)) {
+  if (now > changeDeadline(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";
     return booking.arrivalTime === null ? "late" : "lateForHour";
   }
@@ -68,7 +68,7 @@ interface Appointment {
  * Until when a customer may move or cancel an appointment online (product.md 9.8): 24 hours before
  * the agreed arrival time, or before the centre opens on that day while none is agreed.
  */
-export function changeLimit({ day, arrivalTime }: Appointment, special?: readonly SpecialHours[]): Date {
+export function changeDeadline({ day, arrivalTime }: Appointment, special?: readonly SpecialHours[]): Date {
   const hour = arrivalTime ?? openingTime(day, special);
   const appointment = new Date(`${day}T${hour}:00+03:00`);
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);

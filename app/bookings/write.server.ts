@@ -90,7 +90,7 @@ export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-interface Act {
+interface StaffAction {
   readonly now: Date;
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
@@ -103,7 +103,7 @@ interface Act {
 export function eventIfChanged(
   db: Database,
   bookingId: number,
-  { now, actor }: Act,
+  { now, actor }: StaffAction,
   kind: (typeof deskKinds)[number],
   { toDay = null, note = null }: { readonly toDay?: string | null; readonly note?: string | null } = {},
 ) {

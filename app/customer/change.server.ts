@@ -3,7 +3,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
-import { type BadDayReason, explainBadDay, readBookableDays } from "~/days/availability.server";
+import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/days/availability.server";
 import { dayProblem } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
@@ -18,7 +18,7 @@ import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
-import { findOwnedBooking, type OwnedBooking } from "./my-booking.server";
+import { type CustomerBooking, findBookingByToken } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
@@ -100,7 +100,7 @@ export type ChangeOutcome =
   /** The booking is already as requested. Nothing was written. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
-  | { readonly kind: "badDay"; readonly reason: BadDayReason; readonly booking: OwnedBooking }
+  | { readonly kind: "badDay"; readonly reason: UnavailableReason; readonly booking: CustomerBooking }
   /** With the messages to enqueue. */
   | { readonly kind: "changed"; readonly messages: readonly OutboxMessage[] };
 
@@ -110,7 +110,7 @@ const ATTEMPTS = business.terms.onlineMoves + 2;
 interface Change {
   readonly token: string;
   /** As it was read. Nothing is written if it has changed since. */
-  readonly booking: OwnedBooking;
+  readonly booking: CustomerBooking;
   readonly request: ChangeRequest;
 }
 
@@ -129,13 +129,13 @@ export async function changeBooking(
   const digits = await checkLastDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
-  let current: OwnedBooking | null = booking;
+  let current: CustomerBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
     const refused = outcomeBeforeWriting(request, current, now);
     if (refused) return refused;
     const written = await write(db, { booking: current, request }, now);
     if (written) return written;
-    current = await findOwnedBooking(db, token);
+    current = await findBookingByToken(db, token);
   }
   throw new Error("The booking kept changing, or is gone");
 }
@@ -143,12 +143,12 @@ export async function changeBooking(
 /** The outcome of a request that fails or changes nothing before writing; else null. */
 function outcomeBeforeWriting(
   { intent, bookingDate }: ChangeRequest,
-  booking: OwnedBooking,
+  booking: CustomerBooking,
   now: Date,
 ): ChangeOutcome | null {
-  const isSo =
+  const isAlreadyAsRequested =
     intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
-  if (isSo) return { kind: "unchanged" };
+  if (isAlreadyAsRequested) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "rejected", reason };
   const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...booking }) : null;
@@ -188,7 +188,7 @@ async function write(
   }
 }
 
-function isAsRead({ id, day, arrivalTime }: OwnedBooking) {
+function isAsRead({ id, day, arrivalTime }: CustomerBooking) {
   return and(
     eq(bookings.id, id),
     isNotNull(bookings.token),
@@ -198,7 +198,7 @@ function isAsRead({ id, day, arrivalTime }: OwnedBooking) {
   );
 }
 
-function mayMoveAgain(db: Database, { id }: OwnedBooking) {
+function mayMoveAgain(db: Database, { id }: CustomerBooking) {
   const { bookingId, kind, by } = bookingEvents;
   const moves = db
     .select({ count: count() })
@@ -209,7 +209,7 @@ function mayMoveAgain(db: Database, { id }: OwnedBooking) {
 
 /** A posted form from somebody who knows the token of the booking. */
 interface CustomerPost {
-  readonly booking: OwnedBooking;
+  readonly booking: CustomerBooking;
   readonly token: string;
   readonly request: Request;
   readonly env: Env;
@@ -245,7 +245,7 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
         const { id, codes, day } = outcome.booking;
         const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
         const requested = { bookingDate: value.bookingDate, movingFrom: day };
-        const why = await explainBadDay(readDays, outcome.reason, requested, { language, now });
+        const why = await explainUnavailableDay(readDays, outcome.reason, requested, { language, now });
         return invalid("bookingDate", why.message, why.offeredDays);
       }
       case "changed":

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { whatsAppToCentre } from "~/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/bookings/status";
 import { business } from "~/business/profile";
-import type { DaysAhead } from "~/days/availability.server";
+import type { DateHints } from "~/days/availability.server";
 import { DayButtons, DayHints } from "~/days/day-buttons";
 import type { FormAnswer } from "~/forms/form-answer";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
@@ -46,7 +46,7 @@ export interface ChangeSectionProps {
   readonly firstDay: string;
   readonly lastDay: string | null;
   /** The hints about the next days; null when D1 did not answer in time. */
-  readonly days: DaysAhead | null;
+  readonly days: DateHints | null;
   readonly answer: ChangeAnswer | undefined;
 }
 
@@ -130,7 +130,7 @@ interface MoveFormProps {
   readonly booking: MyBooking;
   readonly firstDay: string;
   readonly lastDay: string | null;
-  readonly days: DaysAhead | null;
+  readonly days: DateHints | null;
   readonly answer: ChangeAnswer | undefined;
 }
 

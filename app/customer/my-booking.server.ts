@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Confirmation } from "~/bookings/read.server";
-import { type ChangeableBooking, changeLimit, changeRefusal } from "~/bookings/status";
+import { type ChangeableBooking, changeDeadline, changeRefusal } from "~/bookings/status";
 import { type VisitStep, visitSteps } from "~/bookings/visit-steps";
 import { isServiceCode } from "~/catalogue/catalogue";
-import { daysAhead, horizonOf, readBookableDays } from "~/days/availability.server";
+import { horizonOf, readBookableDays, readDateHints } from "~/days/availability.server";
 import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
 import {
@@ -14,7 +14,7 @@ import {
   changeKinds,
   warranties,
 } from "~/db/schema.server";
-import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { readResend } from "~/mail/resend.server";
 
@@ -40,14 +40,14 @@ export interface MyBooking extends Omit<Confirmation, "hiddenEmail">, Changeable
 }
 
 /** A booking with the phone number that identifies its customer. Never send it to a page. */
-export interface OwnedBooking extends MyBooking {
+export interface CustomerBooking extends MyBooking {
   readonly id: number;
   /** Ten digits. */
   readonly phoneNumber: string;
 }
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
-export async function findOwnedBooking(db: Database, token: string): Promise<OwnedBooking | null> {
+export async function findBookingByToken(db: Database, token: string): Promise<CustomerBooking | null> {
   const isThisBooking = eq(bookings.token, token);
   const [[row], events, [settings], places, closed, [card]] = await db.batch([
     db
@@ -121,7 +121,7 @@ interface PageRequest {
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const [found, { canResend, isOnItsWay }] = await Promise.all([
-    findOwnedBooking(db, token),
+    findBookingByToken(db, token),
     readResend(db, token, now),
   ]);
   if (!found) return null;
@@ -134,11 +134,11 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
   return {
     token,
     booking,
-    limit: changeLimit(booking).toISOString(),
+    limit: changeDeadline(booking).toISOString(),
     refusals,
-    firstDay: dayAfter(today),
-    lastDay: horizonDays === null ? null : daysAfter(today, horizonDays),
-    days: refusals.move ? null : await daysAhead(readDays, { today, around: day }),
+    firstDay: nextDay(today),
+    lastDay: horizonDays === null ? null : addDays(today, horizonDays),
+    days: refusals.move ? null : await readDateHints(readDays, { today, around: day }),
     isJustChanged: isJustChanged(booking, now),
     canResend,
     isOnItsWay,

@@ -8,7 +8,7 @@ import { retryOnce } from "~/db/retry.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/forms/rate-limit.server";
-import { dayAfter, daysAfter, daysBetween, daysInRow, isCalendarDate, riyadhDate } from "~/i18n/dates";
+import { addDays, consecutiveDays, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { withTimeout } from "~/lib/with-timeout";
@@ -81,15 +81,15 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     db.select().from(dayLimits).where(gt(dayLimits.day, today)),
     db.select().from(bayLimits),
   ]);
-  const from = dayAfter(today);
+  const from = nextDay(today);
   const horizon = horizonOf(settings);
-  const until = horizon === null ? null : daysAfter(today, horizon);
-  const last = until ?? daysAfter(today, YEAR_DAYS);
+  const until = horizon === null ? null : addDays(today, horizon);
+  const last = until ?? addDays(today, YEAR_DAYS);
   const word = translator(language).t("booking:days.closed");
   const closed = Object.fromEntries(
     limitedDays
       // A stay may continue after the last day that can be booked.
-      .filter(({ day, cars }) => cars === 0 && day <= daysAfter(last, CLOSED_WITHIN_DAYS))
+      .filter(({ day, cars }) => cars === 0 && day <= addDays(last, CLOSED_WITHIN_DAYS))
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
   const stay = stayOf(codes);
@@ -97,7 +97,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
   const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
   const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
-  const lastOfStay = daysAfter(last, Math.max(0, ...stay.map((place) => place.day)));
+  const lastOfStay = addDays(last, Math.max(0, ...stay.map((place) => place.day)));
   const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map(({ day }) => day);
   // Values, not a subquery: with one, SQLite would count the cars of every place first.
   const conditions = [
@@ -114,10 +114,10 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const withoutPlace = usedUp
     .flat()
     .flatMap(({ bay, day }) =>
-      bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => daysAfter(day, -place.day)),
+      bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => addDays(day, -place.day)),
     );
   const taken = [...new Set(withoutPlace)].sort();
-  const full = (isOutOfUse ? daysInRow(from, daysBetween(today, last)) : taken).filter(
+  const full = (isOutOfUse ? consecutiveDays(from, daysBetween(today, last)) : taken).filter(
     (day) => day >= from && day <= last && !(day in closed),
   );
   return { from, until, closed, full };
@@ -134,13 +134,13 @@ function inParts(days: readonly string[]): readonly string[][] {
  * two days equally near, the later one wins.
  */
 export function nearestDays({ from, until, closed, full }: BookableDays, wanted: string): readonly string[] {
-  const last = until ?? daysAfter(from, YEAR_DAYS - 1);
+  const last = until ?? addDays(from, YEAR_DAYS - 1);
   const middle = wanted < from ? from : wanted > last ? last : wanted;
   const canBeBooked = (day: string) =>
     day >= from && day <= last && day !== wanted && !(day in closed) && !full.includes(day);
   const found = new Set<string>();
   for (let distance = 0; distance <= daysBetween(from, last); distance++) {
-    for (const day of [daysAfter(middle, distance), daysAfter(middle, -distance)]) {
+    for (const day of [addDays(middle, distance), addDays(middle, -distance)]) {
       if (found.size < OFFERED_DAYS && canBeBooked(day)) found.add(day);
     }
     if (found.size === OFFERED_DAYS) break;
@@ -179,7 +179,7 @@ const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 
 /** The hints beside a plain date input. */
-export interface DaysAhead {
+export interface DateHints {
   /** The last day that can be booked, `YYYY-MM-DD`, or null. */
   readonly until: string | null;
   /** The closed days of the next four weeks, with reasons. */
@@ -201,14 +201,14 @@ interface AheadOf {
  * The hints about the next days where there is no calendar (product.md 7), or null when D1 is too
  * slow or fails. Never throws.
  */
-export async function daysAhead(
+export async function readDateHints(
   read: () => Promise<BookableDays | null>,
   { today, around = today }: AheadOf,
-): Promise<DaysAhead | null> {
+): Promise<DateHints | null> {
   try {
     const days = await withTimeout(read(), TIMEOUT_MS);
     if (!days) return null;
-    const soon = daysAfter(today, CLOSED_DAYS_AHEAD);
+    const soon = addDays(today, CLOSED_DAYS_AHEAD);
     const closed = Object.entries(days.closed)
       .filter(([day]) => day <= soon)
       .sort();
@@ -220,7 +220,7 @@ export async function daysAhead(
 }
 
 /** Why a day cannot be booked. For the database a closed day is `full`. */
-export type BadDayReason = DayProblem | "full";
+export type UnavailableReason = DayProblem | "full";
 
 const MESSAGES = {
   missing: "myBooking:errors.dayMissing",
@@ -228,7 +228,7 @@ const MESSAGES = {
   closed: "booking:errors.dayClosed",
   full: "booking:errors.dayFull",
   beyond: "booking:errors.dayBeyond",
-} as const satisfies Record<BadDayReason | "closed", string>;
+} as const satisfies Record<UnavailableReason | "closed", string>;
 
 interface RequestedDay {
   /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
@@ -242,9 +242,9 @@ interface RequestedDay {
  * it, or near the booking's own day when no date was sent. Offers none when the days cannot be
  * read. Never throws.
  */
-export async function explainBadDay(
+export async function explainUnavailableDay(
   read: () => Promise<BookableDays | null>,
-  reason: BadDayReason,
+  reason: UnavailableReason,
   { bookingDate, movingFrom }: RequestedDay,
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {

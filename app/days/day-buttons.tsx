@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import type { DaysAhead } from "./availability.server";
+import type { DateHints } from "./availability.server";
 
 interface DayButtonsProps {
   /** `YYYY-MM-DD` in Riyadh. */
@@ -35,7 +35,7 @@ export function DayButtons({ days, label }: DayButtonsProps) {
   );
 }
 
-interface DayHintsProps extends Pick<DaysAhead, "closed" | "nearest"> {
+interface DayHintsProps extends Pick<DateHints, "closed" | "nearest"> {
   /** Without it the nearest days are not listed, because the form has a button for each. */
   readonly nearestTitle?: string;
 }

@@ -1,8 +1,8 @@
-import { daysAfter, isCalendarDate } from "~/i18n/dates";
+import { addDays, isCalendarDate } from "~/i18n/dates";
 import { asciiDigits } from "~/i18n/normalize-input";
 
 /** A typed day with ASCII digits. */
-export function readDay(typed: string): string {
+export function normalizeDay(typed: string): string {
   return asciiDigits(typed).trim();
 }
 
@@ -26,5 +26,5 @@ export function isDeskDay(day: string, today: string): boolean {
 export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
   if (day === "") return "missing";
   if (!isCalendarDate(day) || day <= today) return "invalid";
-  return horizonDays !== null && day > daysAfter(today, horizonDays) ? "beyond" : null;
+  return horizonDays !== null && day > addDays(today, horizonDays) ? "beyond" : null;
 }

@@ -1,6 +1,6 @@
 import { hoursOn } from "~/business/opening-hours";
 import type { SpecialHours } from "~/business/profile";
-import { dayAfter } from "~/i18n/dates";
+import { nextDay } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -51,7 +51,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
 /** When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, ["mail", "contact"]);
-  return [today, dayAfter(today)].map((day) => {
+  return [today, nextDay(today)].map((day) => {
     const { opens, closes } = hoursOn(day);
     const open = closedDays.includes(day) ? t("booking.ready.closed") : t("contact:cards.until", { opens, closes });
     return t("booking.ready.hours", { day: formatDay(day, language), hours: open });

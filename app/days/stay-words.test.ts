@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysInRow } from "~/i18n/dates";
+import { consecutiveDays } from "~/i18n/dates";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { planStay, stayInWords } from "./stay";
@@ -12,7 +12,7 @@ interface Stay {
 
 function said({ from, workDays, closed = [] }: Stay, language: Language): string {
   const t = translator(language).getFixedT(null, "booking");
-  const stay = planStay({ arrival: from, workDays: daysInRow(from, workDays), closedDays: closed });
+  const stay = planStay({ arrival: from, workDays: consecutiveDays(from, workDays), closedDays: closed });
   return stayInWords(stay, t, language);
 }
 
@@ -51,13 +51,13 @@ describe("a stay", () => {
     ],
     [
       "names several closings by their weekdays",
-      { from: "2026-12-08", workDays: 4, closed: daysInRow("2026-12-11", 3) },
+      { from: "2026-12-08", workDays: 4, closed: consecutiveDays("2026-12-11", 3) },
       "7 أيام، من الثلاثاء 8 إلى الاثنين 14 ديسمبر (المركز مغلق الجمعة والسبت والأحد)",
       "7 days, from Tuesday 8 to Monday 14 December (the centre is closed on Friday, Saturday and Sunday)",
     ],
     [
       "of more than a week names closings by date",
-      { from: "2027-03-07", workDays: 4, closed: ["2027-03-08", ...daysInRow("2027-03-10", 7)] },
+      { from: "2027-03-07", workDays: 4, closed: ["2027-03-08", ...consecutiveDays("2027-03-10", 7)] },
       "11 يوماً، من الأحد 7 إلى الأربعاء 17 مارس (المركز مغلق الاثنين 8 مارس ومن الأربعاء 10 إلى الثلاثاء 16 مارس)",
       "11 days, from Sunday 7 to Wednesday 17 March (the centre is closed on Monday 8 March and from Wednesday 10 to Tuesday 16 March)",
     ],

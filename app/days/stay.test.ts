@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceCode } from "~/catalogue/catalogue";
-import { daysInRow } from "~/i18n/dates";
+import { consecutiveDays } from "~/i18n/dates";
 import { planSelection, planStay, workDaysOf } from "./stay";
 
 /** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
-  planStay({ arrival, workDays: daysInRow(arrival, workDays), closedDays });
+  planStay({ arrival, workDays: consecutiveDays(arrival, workDays), closedDays });
 
 describe("a stay", () => {
   it.each<[string, string, number, string[], string, number, string[]]>([
@@ -33,19 +33,19 @@ describe("a stay", () => {
       "waits for the end of Eid",
       "2027-03-07",
       4,
-      daysInRow("2027-03-09", 7),
+      consecutiveDays("2027-03-09", 7),
       "2027-03-16",
       10,
-      daysInRow("2027-03-09", 7),
+      consecutiveDays("2027-03-09", 7),
     ],
     [
       "waits for the end of a month of closing",
       "2027-02-06",
       4,
-      daysInRow("2027-02-08", 30),
+      consecutiveDays("2027-02-08", 30),
       "2027-03-10",
       33,
-      daysInRow("2027-02-08", 30),
+      consecutiveDays("2027-02-08", 30),
     ],
   ])("%s", (_what, arrival, workDays, closedDays, until, days, closed) => {
     expect(plan(arrival, workDays, closedDays)).toEqual({ from: arrival, until, days, closed });

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
-import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/dates";
+import { addDays, consecutiveDays, daysBetween, nextDay } from "~/i18n/dates";
 import { formatList, partsOfDay } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 
@@ -28,9 +28,14 @@ interface Work {
 /** Plans a stay until the last day of work, or until the next open day if that one is closed. */
 export function planStay({ arrival, workDays, closedDays }: Work): PlannedStay {
   let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
-  while (closedDays.includes(until)) until = dayAfter(until);
+  while (closedDays.includes(until)) until = nextDay(until);
   const days = daysBetween(arrival, until) + 1;
-  return { from: arrival, until, days, closed: daysInRow(arrival, days).filter((day) => closedDays.includes(day)) };
+  return {
+    from: arrival,
+    until,
+    days,
+    closed: consecutiveDays(arrival, days).filter((day) => closedDays.includes(day)),
+  };
 }
 
 /** How many calendar days the work for these services takes, not counting closed days. */
@@ -43,7 +48,7 @@ export function planSelection(
   codes: readonly ServiceCode[],
   { arrival, closedDays }: Omit<Work, "workDays">,
 ): PlannedStay {
-  return planStay({ arrival, workDays: [daysAfter(arrival, workDaysOf(codes) - 1)], closedDays });
+  return planStay({ arrival, workDays: [addDays(arrival, workDaysOf(codes) - 1)], closedDays });
 }
 
 /** In a longer stay, a weekday alone is ambiguous. */

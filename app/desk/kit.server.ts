@@ -5,14 +5,14 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { type ZodType, z } from "zod";
 import { hoursOn, isOpenAt } from "~/business/opening-hours";
 import { bays, type Place } from "~/catalogue/stays";
-import { isDeskDay, readDay } from "~/days/day-rules";
+import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { dayAfter, daysAfter, daysInRow } from "~/i18n/dates";
+import { addDays, consecutiveDays, nextDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
@@ -48,13 +48,13 @@ export function unavailable(context: Context) {
 }
 
 /** When somebody at the desk does something, and who. */
-export interface Act {
+export interface StaffAction {
   readonly now: Date;
   /** The email address of the member of staff. */
   readonly actor: string;
 }
 
-export interface StepContext extends Act {
+export interface StepContext extends StaffAction {
   readonly db: Database;
   readonly language: Language;
   /** What the page showed, as its form sent it. */
@@ -208,7 +208,7 @@ export function hourField(language: Language) {
   return z
     .string()
     .default("")
-    .overwrite(readDay)
+    .overwrite(normalizeDay)
     .refine((hour) => hour === "" || HOUR.test(hour), message);
 }
 
@@ -217,7 +217,7 @@ export function dayField(language: Language, today: string) {
   const { t } = translator(language);
   return z
     .string({ error: t("deskBooking:errors.dayMissing") })
-    .overwrite(readDay)
+    .overwrite(normalizeDay)
     .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
 }
 
@@ -297,7 +297,7 @@ const STAY_DAYS = 14;
  * so that marking days needs no further request to D1.
  */
 export function comingDayQueries(db: Database, today: string) {
-  const last = daysAfter(today, MARKED_DAYS + STAY_DAYS);
+  const last = addDays(today, MARKED_DAYS + STAY_DAYS);
   const { bay, day, taken, cars } = placeLimits;
   return [
     db
@@ -331,7 +331,7 @@ interface Marked {
  * Which of the next 28 days are closed, full or free for a stay. Triggers check again when storing it.
  */
 export function markDays([closed, used, limits]: ComingDayRows, { today, stay, movingFrom }: Marked): ComingDays {
-  const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${daysAfter(movingFrom, day)}`));
+  const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${addDays(movingFrom, day)}`));
   const isFull = new Set(
     used
       .filter(({ bay, day, taken, cars }) => cars !== null && taken - (own.has(`${bay} ${day}`) ? 1 : 0) >= cars)
@@ -340,11 +340,11 @@ export function markDays([closed, used, limits]: ComingDayRows, { today, stay, m
   const isOutOfUse = stay.some(
     (place) => place.bay !== "arrival" && !limits.some(({ bay, cars }) => bay === place.bay && cars !== 0),
   );
-  const days = daysInRow(today, MARKED_DAYS);
+  const days = consecutiveDays(today, MARKED_DAYS);
   const closedDays = closed.filter(({ day }) => days.includes(day));
   const open = days.filter((first) => !closedDays.some(({ day }) => day === first));
   const full = open.filter(
-    (first) => isOutOfUse || stay.some(({ bay, day }) => isFull.has(`${bay} ${daysAfter(first, day)}`)),
+    (first) => isOutOfUse || stay.some(({ bay, day }) => isFull.has(`${bay} ${addDays(first, day)}`)),
   );
   return { closed: closedDays, full, free: runsOf(open.filter((day) => !full.includes(day))) };
 }
@@ -354,7 +354,7 @@ function runsOf(days: readonly string[]): [first: string, last: string][] {
   const runs: [first: string, last: string][] = [];
   for (const day of days) {
     const run = runs.at(-1);
-    if (run && dayAfter(run[1]) === day) run[1] = day;
+    if (run && nextDay(run[1]) === day) run[1] = day;
     else runs.push([day, day]);
   }
   return runs;

@@ -66,7 +66,7 @@ export function AllTheSame({ doubt: { about, asked }, fields: { hourAnyway, reas
  * What a form of the page has just done, with details. Takes focus, because it is the answer to the
  * form.
  */
-export function Done({ text, children }: { text: string; children?: ReactNode }) {
+export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div
       tabIndex={-1}
@@ -162,7 +162,7 @@ interface FoldedProps {
 }
 
 /** A form that is hidden until opened. */
-export function Folded({ title, open, children }: FoldedProps) {
+export function CollapsibleCard({ title, open, children }: FoldedProps) {
   return (
     <details className="group card min-w-0" open={open}>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
@@ -197,7 +197,7 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
 }
 
 /** Shows the problem on the page itself, above what was typed. */
-export function NotDone({ answer }: { answer: PostProblem }) {
+export function PostProblemAlert({ answer }: { answer: PostProblem }) {
   const { t } = useTranslation("desk");
   const { problem } = answer;
   const problems = [{ fieldId: "content", message: t(`notDone.${problem}`) }];

@@ -15,7 +15,7 @@ const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
 function open(fields: Record<string, string>, { success = true } = {}) {
   return openForm(formOf(fields), z.object({ name: z.string().min(2, "too short") }), {
     name: "contact",
-    limits: { RATE_BY_ADDRESS: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
+    limits: { RATE_BY_IP: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
     senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
   });
 }
@@ -52,7 +52,7 @@ describe("a posted form", () => {
       failure: "tooMany",
     });
     expect(form.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
-    const limits = ["RATE_BY_ADDRESS", "RATE_BY_EMAIL"];
+    const limits = ["RATE_BY_IP", "RATE_BY_EMAIL"];
     expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
   });
 });

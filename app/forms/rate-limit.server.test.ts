@@ -15,7 +15,7 @@ function limitOf(most: number): RateLimit & { readonly asked: string[] } {
 
 /** Limits that allow each key nine times, except the given ones. */
 const limitsWith = <Changes extends Partial<RateLimits>>(changes: Changes) => ({
-  RATE_BY_ADDRESS: limitOf(9),
+  RATE_BY_IP: limitOf(9),
   RATE_BY_PHONE: limitOf(9),
   RATE_BY_EMAIL: limitOf(9),
   ...changes,
@@ -33,7 +33,7 @@ describe("a rate limit", () => {
   const another = { ipAddress: "203.0.113.8", phone: "0512345679", email: "omar@example.sa" };
 
   it.each([
-    ["RATE_BY_ADDRESS", "ipAddress"],
+    ["RATE_BY_IP", "ipAddress"],
     ["RATE_BY_PHONE", "phone"],
     ["RATE_BY_EMAIL", "email"],
   ] as const)("%s counts the forms of one %s, whatever else they contain", async (name, field) => {
@@ -47,8 +47,8 @@ describe("a rate limit", () => {
   });
 
   it("is returned with every other limit that a form exceeds", async () => {
-    const limits = limitsWith({ RATE_BY_ADDRESS: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
-    expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_ADDRESS", "RATE_BY_EMAIL"]);
+    const limits = limitsWith({ RATE_BY_IP: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
+    expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_IP", "RATE_BY_EMAIL"]);
   });
 
   it("is skipped for data that the sender did not give", async () => {
@@ -60,13 +60,13 @@ describe("a rate limit", () => {
   it("uses the network of an IPv6 address, the digits of a phone and any case of an email address", async () => {
     const limits = limitsWith({});
     await exceededRateLimits({ ...sender, ipAddress: "2001:db8:1:2:3::4", email: "Sara@Example.SA" }, limits);
-    expect(limits.RATE_BY_ADDRESS.asked).toEqual(["2001:db8:1:2::/64"]);
+    expect(limits.RATE_BY_IP.asked).toEqual(["2001:db8:1:2::/64"]);
     expect(limits.RATE_BY_PHONE.asked).toEqual(["0512345678"]);
     expect(limits.RATE_BY_EMAIL.asked).toEqual(["sara@example.sa"]);
   });
 
   it("does not count loopback addresses", async () => {
-    const limits = limitsWith({ RATE_BY_ADDRESS: limitOf(0), RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
+    const limits = limitsWith({ RATE_BY_IP: limitOf(0), RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
     for (const ipAddress of ["127.0.0.1", null]) {
       expect(await exceededRateLimits({ ...sender, ipAddress }, limits)).toEqual([]);
     }
@@ -76,7 +76,7 @@ describe("a rate limit", () => {
 
 it.each([
   ["missing", {}],
-  ["failing", { RATE_BY_ADDRESS: failing, RATE_BY_PHONE: failing, RATE_BY_EMAIL: failing }],
+  ["failing", { RATE_BY_IP: failing, RATE_BY_PHONE: failing, RATE_BY_EMAIL: failing }],
 ])("allows every form when the bindings are %s, and logs that without personal data", async (_what, limits) => {
   expect(await exceededRateLimits(sender, limits)).toEqual([]);
   expect(errors).toHaveBeenCalledTimes(3);
@@ -86,6 +86,6 @@ it.each([
 });
 
 it("one limit still applies when another fails", async () => {
-  const limits = limitsWith({ RATE_BY_ADDRESS: failing, RATE_BY_PHONE: limitOf(0) });
+  const limits = limitsWith({ RATE_BY_IP: failing, RATE_BY_PHONE: limitOf(0) });
   expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_PHONE"]);
 });

@@ -3,7 +3,7 @@ import { ipAddressKey } from "./ip-address-key.server";
 /** The rate limit bindings; wrangler.toml sets their limits. */
 export interface RateLimits {
   readonly RATE_OF_READS: RateLimit;
-  readonly RATE_BY_ADDRESS: RateLimit;
+  readonly RATE_BY_IP: RateLimit;
   readonly RATE_BY_PHONE: RateLimit;
   readonly RATE_BY_EMAIL: RateLimit;
 }
@@ -40,7 +40,7 @@ export async function exceededRateLimits(
   const address = ipAddressKey(ipAddress);
   if (!address) return [];
   const keys = [
-    ["RATE_BY_ADDRESS", address],
+    ["RATE_BY_IP", address],
     ["RATE_BY_PHONE", phone],
     ["RATE_BY_EMAIL", email?.toLowerCase()],
   ] as const;

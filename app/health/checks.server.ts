@@ -6,7 +6,7 @@ import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.s
 import { riyadhDate } from "~/i18n/dates";
 import { withTimeout } from "~/lib/with-timeout";
 import { customerKinds } from "~/mail/kinds.server";
-import { morningMailDueAt } from "~/mail/morning.server";
+import { morningEmailDueAt } from "~/mail/morning.server";
 import { GIVEN_UP } from "~/outbox/deliver.server";
 import { isUnsettled } from "~/outbox/rows.server";
 
@@ -56,18 +56,18 @@ interface HealthOptions {
   /** How long to wait for D1. */
   readonly timeoutMs: number;
   /** Whether this Worker writes the morning email. */
-  readonly morningMail: boolean;
+  readonly morningEmail: boolean;
 }
 
 /** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
-export async function checkHealth(db: Database, { now, timeoutMs, morningMail }: HealthOptions): Promise<Health> {
+export async function checkHealth(db: Database, { now, timeoutMs, morningEmail }: HealthOptions): Promise<Health> {
   try {
     const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);
     const isOff = (alarm: number | undefined) => alarm === 0;
     return {
       database: true,
       mail: isOff(alarms?.mail),
-      cron: isOff(alarms?.sweep) && !(morningMail && alarms?.morning),
+      cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
       bookings: isOff(alarms?.bookings),
     };
   } catch {
@@ -111,7 +111,7 @@ function hasNotSwept(db: Database, now: Date): SQL {
 /** Not on the day on which the database was created. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
-  const latest = minutesBefore(morningMailDueAt(day), -MORNING_MINUTES);
+  const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);
   if (now.toISOString() < latest) return sql`0`;
   const one = { one: sql`1` };
   const written = db

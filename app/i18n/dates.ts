@@ -23,18 +23,18 @@ export function isCalendarDate(text: string): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date after `date`. */
-export function dayAfter(date: string): string {
-  return daysAfter(date, 1);
+export function nextDay(date: string): string {
+  return addDays(date, 1);
 }
 
 /** The date `days` days after `date`, or before it when negative. */
-export function daysAfter(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** `count` consecutive days from `first` on. */
-export function daysInRow(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => daysAfter(first, index));
+export function consecutiveDays(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
 /** How many days `to` is after `from`; negative when before. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter, isCalendarDate, riyadhDate } from "./dates";
+import { isCalendarDate, nextDay, riyadhDate } from "./dates";
 import { formatDateInSentence, formatLongDate, formatRiyals } from "./format";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ describe("riyadhDate", () => {
   });
 });
 
-describe("dayAfter", () => {
+describe("nextDay", () => {
   it.each([
     ["2026-11-20", "2026-11-21"],
     ["2026-11-30", "2026-12-01"],
@@ -41,12 +41,12 @@ describe("dayAfter", () => {
     ["2028-02-28", "2028-02-29"],
     ["2028-02-29", "2028-03-01"],
     ["2100-02-28", "2100-03-01"],
-  ])("of %s is %s", (date, next) => expect(dayAfter(date)).toBe(next));
+  ])("of %s is %s", (date, next) => expect(nextDay(date)).toBe(next));
 
   it("is the next date of the calendar, for every date", () => {
     fc.assert(
       fc.property(dayNumber, (day) => {
-        expect(dayAfter(dateOf(day))).toBe(dateOf(day + 1));
+        expect(nextDay(dateOf(day))).toBe(dateOf(day + 1));
       }),
     );
   });

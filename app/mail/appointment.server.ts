@@ -1,6 +1,6 @@
 import { type Appointment, appointmentCalendar } from "~/bookings/calendars.server";
 import type { BookingWithHistory } from "~/bookings/read.server";
-import { changeLimit, changeRefusal } from "~/bookings/status";
+import { changeDeadline, changeRefusal } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
@@ -12,7 +12,7 @@ import { formatHijriDate } from "~/i18n/hijri";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { SecretCard } from "~/warranty/card-queries.server";
-import type { MailDocument } from "./letter";
+import type { EmailDocument } from "./letter";
 
 /** What the emails about a booking have in common. */
 
@@ -29,10 +29,10 @@ export interface AboutBooking {
   readonly card: SecretCard | null;
 }
 
-type Facts = NonNullable<MailDocument["facts"]>;
+type Facts = NonNullable<EmailDocument["facts"]>;
 
 /** Status, day in both calendars, and arrival time or `hourOpen` (product.md 10.4). */
-export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): MailDocument["headline"] {
+export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): EmailDocument["headline"] {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "mail", "labels");
   const crossedOut = status === "cancelled" || status === "no-show";
@@ -107,7 +107,7 @@ export function changeNote(booking: BookingWithHistory, now: Date): string {
   const i18next = translator(language);
   const t = i18next.getFixedT(null, "mail", "booking.change");
   const appointment = { status, day: bookingDate, arrivalTime };
-  const until = { deadline: formatDeadline(changeLimit(appointment), i18next.t, language) };
+  const until = { deadline: formatDeadline(changeDeadline(appointment), i18next.t, language) };
   const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
   const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
   if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")} ${stillFree}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
-import { renderMail } from "./render.server";
+import { renderEmail } from "./render.server";
 
 describe.each(languages)("an email in %s", (language) => {
-  const { html } = renderMail({
+  const { html } = renderEmail({
     language,
     subject: "Subject",
     opening: ["Opening"],

@@ -23,27 +23,27 @@ interface Fact {
   readonly leftToRight?: boolean;
 }
 
-export interface MailLink {
+export interface EmailLink {
   readonly label: string;
   readonly href: string;
 }
 
 interface ListItem {
   readonly text: string;
-  readonly link?: MailLink;
+  readonly link?: EmailLink;
 }
 
 /** The content of an email, in order. Both bodies, HTML and plain text, are made from it. */
-export interface MailDocument {
+export interface EmailDocument {
   readonly language: Language;
   readonly subject: string;
   readonly opening: readonly string[];
   readonly headline?: Headline;
   readonly facts?: readonly Fact[];
   /** The likeliest next step, with a sentence about it. */
-  readonly action?: MailLink & { readonly note?: string };
+  readonly action?: EmailLink & { readonly note?: string };
   /** Other steps. */
-  readonly links?: readonly MailLink[];
+  readonly links?: readonly EmailLink[];
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
   /** The visitor's own words. */
   readonly quote?: string;
@@ -61,12 +61,12 @@ export function signature(language: Language) {
   };
 }
 
-type Part<Key extends keyof MailDocument> = NonNullable<MailDocument[Key]>;
+type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
 
 /**
  * The HTML body of an email: one column, tables and style attributes, which all programs support.
  */
-export function Letter(document: MailDocument) {
+export function Letter(document: EmailDocument) {
   const { language, subject, opening, headline, facts = [], action, links = [], lists = [], quote } = document;
   const { dir } = languageProfiles[language];
   const { name, phone, address, site } = signature(language);
@@ -235,7 +235,7 @@ function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Dir
   );
 }
 
-function QuietButtons({ links, dir }: { readonly links: readonly MailLink[]; readonly dir: Direction }) {
+function QuietButtons({ links, dir }: { readonly links: readonly EmailLink[]; readonly dir: Direction }) {
   return (
     <Row dir={dir} margin="0 0 24px">
       {links.flatMap(({ label, href }, index) => [

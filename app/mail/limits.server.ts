@@ -4,9 +4,9 @@ import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRo
 import { customerKinds } from "./kinds.server";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
-const KNOWN_BY = ["created", "confirmed", "moved"] as const;
+const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
 /** Statuses that show it. Their events do not: an arrival may have been undone. */
-const KNOWN_WHILE = ["arrived", "ready", "completed"] as const;
+const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
 /**
  * The reasons why an email to a customer waits, and for how many minutes: the daily limit of its
@@ -43,14 +43,14 @@ export async function exceededLimit(
   const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = inArray(outbox.kind, [...customerKinds]);
-  const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, KNOWN_BY));
+  const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, ACCEPTING_EVENTS));
   const isKnownByEvent = exists(
     db
       .select({ one: sql`1` })
       .from(bookingEvents)
       .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
   );
-  const isUnverified = sql<number>`${notInArray(bookings.status, [...KNOWN_WHILE])} and not ${isKnownByEvent}`;
+  const isNotAccepted = sql<number>`${notInArray(bookings.status, [...ACCEPTED_STATUSES])} and not ${isKnownByEvent}`;
   const thisHour = db
     .select({ count: count() })
     .from(outbox)
@@ -60,7 +60,7 @@ export async function exceededLimit(
     .select({ count: count() })
     .from(bookings)
     .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isToCustomer, sentSince(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isNotAccepted, isToCustomer, sentSince(24)));
   // An email that a customer asked for again has one row but was sent more than once.
   const isResend = (hours: number) =>
     and(eq(bookingEvents.kind, "resent"), eq(bookingEvents.by, "customer"), gt(bookingEvents.at, sinceHours(hours)));
@@ -73,16 +73,16 @@ export async function exceededLimit(
     .select({ count: count() })
     .from(bookings)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
-    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isUnverified, isResend(24)));
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isNotAccepted, isResend(24)));
   const [found] = await db
     .select({
       thisHour: sql<number>`${thisHour} + ${causedBy === "customer" ? resentThisHour : sql`0`}`,
       toMailbox: sql<number>`${toMailbox} + ${resentToMailbox}`,
-      isUnverified,
+      isNotAccepted,
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;
-  if (found.isUnverified && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
+  if (found.isNotAccepted && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
   return found.thisHour > emailsPerHour[causedBy] ? LIMITS[causedBy] : null;
 }

@@ -6,17 +6,17 @@ import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { atCentreStatuses, beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
-import { renderMail } from "./render.server";
+import { renderEmail } from "./render.server";
 
 /** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
 
 /** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
-export function morningMailDueAt(day: string): Date {
+export function morningEmailDueAt(day: string): Date {
   return new Date(`${day}T07:00:00+03:00`);
 }
 
@@ -24,9 +24,9 @@ export function morningMailDueAt(day: string): Date {
  * Writes the morning email once it is due, once a day, and returns the messages to enqueue. Call it
  * every minute: if D1 fails at seven, a later call writes it. Throws when D1 does.
  */
-export async function writeMorningMail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
+export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);
-  if (now < morningMailDueAt(day)) return [];
+  if (now < morningEmailDueAt(day)) return [];
   const mail = newOutboxRow("centre-morning", { day }, now);
   const written = await db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id });
   return written.map(messageFor);
@@ -46,9 +46,9 @@ export interface Morning {
   /** Pending and confirmed bookings whose day has passed, as at the desk. */
   readonly passed: readonly Booking[];
   /** Emails that failed since seven yesterday, the latest first. */
-  readonly failedMails: readonly FailedMail[];
+  readonly failedEmails: readonly FailedEmail[];
   /** How many rows of each list were left out. */
-  readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedMails", number>>;
+  readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedEmails", number>>;
 }
 
 export interface Arrivals {
@@ -57,7 +57,7 @@ export interface Arrivals {
   readonly taken: number;
 }
 
-export interface FailedMail {
+export interface FailedEmail {
   readonly id: number;
   readonly kind: OutboxRow["kind"];
   readonly reference: string | null;
@@ -70,8 +70,8 @@ const total = sql<number>`count(*) over ()`.as("total");
 
 /** Reads all of it in one batch. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
-  const nextDay = dayAfter(day);
-  const since = morningMailDueAt(daysAfter(day, -1)).toISOString();
+  const next = nextDay(day);
+  const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const open = inArray(bookings.status, beforeArrivalStatuses);
   const appointments = (date: string) =>
     db
@@ -80,9 +80,9 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .where(and(eq(bookings.bookingDate, date), open))
       .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
       .limit(LONGEST_LIST);
-  const [today, tomorrow, inside, passed, failedMails, arriving] = await db.batch([
+  const [today, tomorrow, inside, passed, failedEmails, arriving] = await db.batch([
     appointments(day),
-    appointments(nextDay),
+    appointments(next),
     db
       .select({ row: bookings, total })
       .from(bookings)
@@ -112,7 +112,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
         taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
       })
       .from(bookingPlaces)
-      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, nextDay])))
+      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
   ]);
   const arrivalsOn = (date: string) => {
@@ -121,19 +121,19 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   };
   return {
     day,
-    nextDay,
+    nextDay: next,
     today: rowsOf(today),
     tomorrow: rowsOf(tomorrow),
     inside: rowsOf(inside),
-    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(nextDay) },
+    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
     passed: rowsOf(passed),
-    failedMails: rowsOf(failedMails),
+    failedEmails: rowsOf(failedEmails),
     more: {
       today: moreThan(today),
       tomorrow: moreThan(tomorrow),
       inside: moreThan(inside),
       passed: moreThan(passed),
-      failedMails: moreThan(failedMails),
+      failedEmails: moreThan(failedEmails),
     },
   };
 }
@@ -155,8 +155,8 @@ interface MorningOptions {
  * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
  * not closed. `desk` is the URL of the desk, if there is one.
  */
-export function morningMail(
-  { day, nextDay, today, tomorrow, inside, arrivals, passed, failedMails, more }: Morning,
+export function morningEmail(
+  { day, nextDay, today, tomorrow, inside, arrivals, passed, failedEmails, more }: Morning,
   { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
@@ -195,7 +195,7 @@ export function morningMail(
       day: dateOf(booking.bookingDate),
       status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
     });
-  const failedMail = ({ id, kind, reference, failure }: FailedMail) => {
+  const failedEmail = ({ id, kind, reference, failure }: FailedEmail) => {
     // Statements of docs/sql.md send an email again by its id.
     const mail = {
       kind: t(`morning.kind.${kind}`),
@@ -210,9 +210,9 @@ export function morningMail(
     dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
     { title: t("morning.inside"), items: inside.map(carInside).map(plain) },
     { title: t("morning.passed"), items: passed.map(passedAppointment) },
-    { title: t("morning.failed"), items: failedMails.map(failedMail).map(plain) },
+    { title: t("morning.failed"), items: failedEmails.map(failedEmail).map(plain) },
   ];
-  const cut = [more.today, more.tomorrow, more.inside, more.passed, more.failedMails];
+  const cut = [more.today, more.tomorrow, more.inside, more.passed, more.failedEmails];
   const withRest = lists.map(({ title, items }, index) => {
     const rest = cut[index] ?? 0;
     return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
@@ -224,7 +224,7 @@ export function morningMail(
   );
   const attention = outOfDate.length > 0 ? [{ title: t("morning.expired"), items: outOfDate.map(plain) }] : [];
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening")],
@@ -233,7 +233,7 @@ export function morningMail(
         title,
         items: items.length > 0 ? items : [plain(t("morning.none"))],
       })),
-      closing: failedMails.length > 0 ? [t("morning.sendAgain")] : [],
+      closing: failedEmails.length > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,
   };

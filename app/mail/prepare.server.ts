@@ -3,7 +3,7 @@ import { type BookingWithHistory, findBookingWithHistory } from "~/bookings/read
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { contactMessages, dayLimits, type OutboxRow, outbox, warranties } from "~/db/schema.server";
-import { dayAfter, riyadhDate } from "~/i18n/dates";
+import { nextDay, riyadhDate } from "~/i18n/dates";
 import { type DeskPage, deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { defaultLanguage } from "~/i18n/languages";
 import type { Prepared } from "~/outbox/deliver.server";
@@ -11,8 +11,8 @@ import { cardOf } from "~/warranty/card-queries.server";
 import type { AboutBooking, WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
-import { morningMail, readMorning } from "./morning.server";
-import { centreEmails, contactMail } from "./to-centre.server";
+import { morningEmail, readMorning } from "./morning.server";
+import { centreEmails, contactEmail } from "./to-centre.server";
 import { customerEmails } from "./to-customer.server";
 
 export interface PrepareContext {
@@ -72,7 +72,7 @@ async function readAbout(
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
-      .where(and(inArray(dayLimits.day, [today, dayAfter(today)]), eq(dayLimits.cars, 0))),
+      .where(and(inArray(dayLimits.day, [today, nextDay(today)]), eq(dayLimits.cars, 0))),
     db
       .select()
       .from(warranties)
@@ -89,14 +89,14 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
   if (!message) throw new Error("The contact message of an email does not exist");
   const { email } = message;
   if (email === null) return obsolete;
-  return toCentre(context, () => contactMail({ ...message, email }, atDesk("messages", context)));
+  return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
 }
 
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return obsolete;
   const morning = await readMorning(db, day, now);
-  return toCentre(context, () => morningMail(morning, { desk: atDesk("today", context) }));
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context) }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

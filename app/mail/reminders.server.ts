@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
-import { changeLimit } from "~/bookings/status";
+import { changeDeadline } from "~/bookings/status";
 import { business, type SpecialHours } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { dayAfter, daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 
 /** When reminders are due: at this time in Riyadh, this many days before the appointment. */
@@ -24,8 +24,8 @@ export async function writeReminders(
   now: Date,
   special: readonly SpecialHours[] = business.hours.special,
 ): Promise<readonly OutboxMessage[]> {
-  const tomorrow = dayAfter(riyadhDate(now));
-  const inTwoDays = daysAfter(tomorrow, 1);
+  const tomorrow = nextDay(riyadhDate(now));
+  const inTwoDays = addDays(tomorrow, 1);
   // An appointment today can no longer be changed online.
   const found = await db.batch([
     unreminded(db, tomorrow),
@@ -33,7 +33,7 @@ export async function writeReminders(
   ]);
   const mails = found
     .flat()
-    .filter((booking) => now < changeLimit(booking, special))
+    .filter((booking) => now < changeDeadline(booking, special))
     .slice(0, MOST_AT_ONCE)
     .map(({ id, day, status }) => {
       // Staff have not seen a pending booking yet, so it may be junk.
@@ -47,7 +47,7 @@ export async function writeReminders(
 }
 
 function reminderDueAt(day: string): Date {
-  return new Date(`${daysAfter(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
+  return new Date(`${addDays(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
 }
 
 /** The appointments of a day without a reminder, except those made or moved too late for one. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "~/business/profile";
-import { Letter, type MailDocument, type MailLink, signature } from "./letter";
+import { type EmailDocument, type EmailLink, Letter, signature } from "./letter";
 
 /** An email for the `send_email` binding, without its recipient. */
-export function renderMail(document: MailDocument) {
+export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.mailSender, name: business.name[document.language] },
     // A line break would end the header, and the subject may contain a visitor's name.
@@ -15,7 +15,7 @@ export function renderMail(document: MailDocument) {
 }
 
 /** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
-function renderText(document: MailDocument): string {
+function renderText(document: EmailDocument): string {
   const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
   const { name, phone, address, site } = signature(language);
   const blocks = [
@@ -34,11 +34,11 @@ function renderText(document: MailDocument): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function headlineText({ above, title, note, below }: NonNullable<MailDocument["headline"]>): string {
+function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {
   return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
 }
 
-function factText({ label, value, note, leftToRight }: NonNullable<MailDocument["facts"]>[number]): string {
+function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument["facts"]>[number]): string {
   const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
   const [only = "", ...others] = values;
   return others.length > 0
@@ -46,12 +46,12 @@ function factText({ label, value, note, leftToRight }: NonNullable<MailDocument[
     : `${label}: ${withNote(only, note)}`;
 }
 
-function itemText({ text, link }: { readonly text: string; readonly link?: MailLink }): string {
+function itemText({ text, link }: { readonly text: string; readonly link?: EmailLink }): string {
   return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
 }
 
 /** The URL is alone on its line, because programs would make a mark beside it part of the link. */
-function linkText({ label, href }: MailLink): string {
+function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;
 }
 

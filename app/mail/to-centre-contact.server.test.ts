@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
-import { contactMail } from "./to-centre.server";
+import { contactEmail } from "./to-centre.server";
 
 const message = {
   id: 1,
@@ -16,7 +16,7 @@ const message = {
   anonymizedAt: null,
 };
 
-const compose = (changes: Partial<typeof message> = {}) => contactMail({ ...message, ...changes }, null);
+const compose = (changes: Partial<typeof message> = {}) => contactEmail({ ...message, ...changes }, null);
 
 describe("the centre's email about a contact message", () => {
   it("has the visitor's address as reply-to, in Arabic, without an attachment", () => {
@@ -49,8 +49,8 @@ describe("the centre's email about a contact message", () => {
 
 it("the email links to the messages at the desk, where there is one", () => {
   const desk = "https://www.saqeel.example/desk/messages";
-  expect(contactMail(message, desk).html).toContain(`href="${desk}"`);
-  expect(contactMail(message, null).text).not.toContain("/desk");
+  expect(contactEmail(message, desk).html).toContain(`href="${desk}"`);
+  expect(contactEmail(message, null).text).not.toContain("/desk");
 });
 
 describe("hostile input", () => {

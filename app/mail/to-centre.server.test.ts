@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
-import { centreCancelledMail, centreMail, centreMovedMail } from "./to-centre.server";
-import { receivedMail } from "./to-customer.server";
+import { centreCancelledEmail, centreEmail, centreMovedEmail } from "./to-centre.server";
+import { receivedEmail } from "./to-customer.server";
 
 const kinds = [
-  ["a new booking", centreMail, {}, "حجز جديد SQ-7K3M9Q"],
+  ["a new booking", centreEmail, {}, "حجز جديد SQ-7K3M9Q"],
   [
     "a move",
-    centreMovedMail,
+    centreMovedEmail,
     { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 },
     "نقل العميل موعد الحجز SQ-7K3M9Q إلى يوم الخميس 26 نوفمبر 2026",
   ],
-  ["a cancellation", centreCancelledMail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
+  ["a cancellation", centreCancelledEmail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
 ] as const;
 
 const noDesk = { desk: null };
@@ -60,7 +60,7 @@ describe.each(kinds)("the centre's email about %s", (_what, write, changes, subj
 });
 
 it("the email about a move names the former day and the next step of the team", () => {
-  const { text } = centreMovedMail({ ...booking, movedFrom: "2026-11-24" }, NOW, noDesk);
+  const { text } = centreMovedEmail({ ...booking, movedFrom: "2026-11-24" }, NOW, noDesk);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
   expect(text).toContain("خلال 24 ساعة (لا تُحسب منها أيام إغلاق المركز) لتأكيد الموعد الجديد");
@@ -68,7 +68,7 @@ it("the email about a move names the former day and the next step of the team", 
 
 it("the email links to the booking at the desk, where there is one", () => {
   const desk = "https://www.saqeel.example/desk/bookings/SQ-7K3M9Q";
-  for (const write of [centreMail, centreMovedMail, centreCancelledMail]) {
+  for (const write of [centreEmail, centreMovedEmail, centreCancelledEmail]) {
     expect(write(booking, NOW, { desk }).html).toContain(`href="${desk}"`);
     expect(write(booking, NOW, { desk }).text.split("\n")).toContain(desk);
     expect(write(booking, NOW, noDesk).text).not.toContain("/desk");
@@ -77,7 +77,7 @@ it("the email links to the booking at the desk, where there is one", () => {
 
 it("a name cannot inject HTML or a header", () => {
   const customerName = `"><script>alert('x')</script>&amp;\r\nBcc: all@example.com`;
-  for (const write of [receivedMail, centreMail, centreMovedMail]) {
+  for (const write of [receivedEmail, centreEmail, centreMovedEmail]) {
     const mail = write({ ...booking, customerName }, NOW, noDesk);
     expect(mail.html).not.toMatch(/<script|alert\('/);
     expect(mail.html).toContain("&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;");

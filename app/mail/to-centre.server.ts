@@ -12,7 +12,7 @@ import {
   attachedCalendar,
   type WrittenEmail,
 } from "./appointment.server";
-import { renderMail } from "./render.server";
+import { renderEmail } from "./render.server";
 
 /**
  * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
@@ -25,9 +25,9 @@ const words = () => translator(language).getFixedT(null, "mail");
 
 /** The emails to the centre about a booking. They stay true until the booking is anonymized. */
 export const centreEmails = {
-  "booking-centre": { write: centreMail },
-  "centre-moved": { write: centreMovedMail },
-  "centre-cancelled": { write: centreCancelledMail },
+  "booking-centre": { write: centreEmail },
+  "centre-moved": { write: centreMovedEmail },
+  "centre-cancelled": { write: centreCancelledEmail },
 } as const satisfies Partial<Record<EmailKind, CentreEmail>>;
 
 /** One kind of email to the centre about a booking. */
@@ -36,9 +36,9 @@ export interface CentreEmail {
 }
 
 /** A booking has come in from the website. */
-export function centreMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
-  return bookingMail(booking, now, {
+  return bookingEmail(booking, now, {
     desk,
     subject: t("centre.bookingSubject", { reference: booking.reference }),
     opening: [t("centre.bookingIntro")],
@@ -46,10 +46,10 @@ export function centreMail(booking: BookingWithHistory, now: Date, { desk }: Pic
 }
 
 /** The customer has moved the booking on its page. */
-export function centreMovedMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreMovedEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   const { reference, bookingDate, status } = booking;
-  return bookingMail(booking, now, {
+  return bookingEmail(booking, now, {
     desk,
     subject: t("centre.movedSubject", { reference, day: formatDateInSentence(bookingDate, language) }),
     opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
@@ -58,9 +58,9 @@ export function centreMovedMail(booking: BookingWithHistory, now: Date, { desk }
 }
 
 /** The customer has cancelled the booking on its page. */
-export function centreCancelledMail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreCancelledEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
-  return bookingMail(booking, now, {
+  return bookingEmail(booking, now, {
     desk,
     subject: t("centre.cancelledSubject", { reference: booking.reference }),
     opening: [t("centre.cancelledIntro")],
@@ -74,11 +74,11 @@ interface MailContent {
   readonly movedFrom?: boolean;
 }
 
-function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
+function bookingEmail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject,
       opening,
@@ -102,13 +102,13 @@ function bookingMail(booking: BookingWithHistory, now: Date, { desk, subject, op
  * A visitor's message has come in, with the visitor as reply-to. `desk` is the URL of the messages
  * at the desk; null without a desk.
  */
-export function contactMail(
+export function contactEmail(
   { name, phone, email, message }: ContactMessage & { readonly email: string },
   desk: string | null,
 ) {
   const t = words();
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject: t("centre.contactSubject", { name }),
       opening: [t("centre.contactIntro")],

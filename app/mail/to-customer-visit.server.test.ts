@@ -4,7 +4,7 @@ import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { booking, NOW } from "./mailed-booking.fixtures";
-import { completedMail, readyMail } from "./to-customer.server";
+import { completedEmail, readyEmail } from "./to-customer.server";
 
 /**
  * The emails about the car: product.md 17.2. `NOW` of the fixture is Friday 20 November 2026 in
@@ -17,7 +17,7 @@ const at = (instant: string) => new Date(instant);
 describe("the email that a car is ready", () => {
   const ready = { ...booking, status: "ready", changes: 3 } as const;
   const mail = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = []) =>
-    readyMail({ ...ready, language }, now, { closedDays });
+    readyEmail({ ...ready, language }, now, { closedDays });
 
   it.each([
     ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
@@ -62,7 +62,7 @@ describe("the hours of a day", () => {
 describe("the email after the visit", () => {
   const done = { ...booking, status: "completed", changes: 4, doneAt: "2026-11-20T22:00:00.000Z" } as const;
   const mail = (changes: object = {}, card: SecretCard | null = null) =>
-    completedMail({ ...done, language: "en", ...changes }, NOW, { card });
+    completedEmail({ ...done, language: "en", ...changes }, NOW, { card });
 
   const item = { service: "ceramic-exterior", product: "ceramicExterior", serial: null, endsOn: "2028-11-17" };
   const card: SecretCard = {
@@ -89,19 +89,19 @@ describe("the email after the visit", () => {
 
   it("omits that end once its day has come", () => {
     const text = (now: string) =>
-      completedMail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { card: null }).text;
+      completedEmail({ ...done, language: "en", serviceIds: ["ceramic-exterior"] }, new Date(now), { card: null }).text;
     expect(text("2026-11-27T20:59:00.000Z")).toMatch(/wash/i);
     expect(text("2026-11-27T21:00:00.000Z")).not.toMatch(/wash/i);
   });
 
   it.each([null, false] as const)("asks for no review when the link for reviews is %s", (reviews) => {
-    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    const { text } = completedEmail({ ...done, language: "en" }, NOW, { card: null, reviews });
     expect(text).not.toContain("review");
   });
 
   it("asks for a review where the owner has a link", () => {
     const reviews = "https://reviews.example/saqeel";
-    const { text } = completedMail({ ...done, language: "en" }, NOW, { card: null, reviews });
+    const { text } = completedEmail({ ...done, language: "en" }, NOW, { card: null, reviews });
     expect(text).toContain("review");
     expect(text).toContain(reviews);
   });

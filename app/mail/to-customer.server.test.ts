@@ -3,20 +3,20 @@ import type { BookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import { formatDateInSentence } from "~/i18n/format";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
-import { cancelledMail, confirmedMail, movedMail, receivedMail, reminderMail } from "./to-customer.server";
+import { cancelledEmail, confirmedEmail, movedEmail, receivedEmail, reminderEmail } from "./to-customer.server";
 
 const confirmed = { status: "confirmed", arrivalTime: "16:30", changes: 1 } as const;
 const moved = { bookingDate: "2026-11-26", movedFrom: "2026-11-24", changes: 2 } as const;
 
 const kinds = {
-  "that has been received": [receivedMail, {}],
-  "that is confirmed, with its hour": [confirmedMail, confirmed],
-  "that is confirmed, without an hour": [confirmedMail, { ...confirmed, arrivalTime: null }],
-  "that its customer has moved": [movedMail, { ...moved, customerMoves: 1 }],
-  "that staff have moved": [movedMail, { ...moved, ...confirmed }],
-  "that is near": [reminderMail, confirmed],
-  "that is cancelled": [cancelledMail, { status: "cancelled", changes: 2 }],
-} as const satisfies Record<string, readonly [typeof receivedMail, Partial<BookingWithHistory>]>;
+  "that has been received": [receivedEmail, {}],
+  "that is confirmed, with its hour": [confirmedEmail, confirmed],
+  "that is confirmed, without an hour": [confirmedEmail, { ...confirmed, arrivalTime: null }],
+  "that its customer has moved": [movedEmail, { ...moved, customerMoves: 1 }],
+  "that staff have moved": [movedEmail, { ...moved, ...confirmed }],
+  "that is near": [reminderEmail, confirmed],
+  "that is cancelled": [cancelledEmail, { status: "cancelled", changes: 2 }],
+} as const satisfies Record<string, readonly [typeof receivedEmail, Partial<BookingWithHistory>]>;
 
 const stays = {
   ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
@@ -29,13 +29,13 @@ function bodiesOf(mail: { readonly text: string; readonly html: string }): reado
 
 describe.each(["ar", "en"] as const)("in %s", (language) => {
   it("a booking of the desk has its total, without the discount of the site", () => {
-    const { text } = confirmedMail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
+    const { text } = confirmedEmail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
     expect(text).toMatch(/12,650/);
     expect(text).not.toMatch(/12,017|خصم|discount/);
   });
 
   it("the email of a booking without places has no stay", () => {
-    const { text } = confirmedMail({ ...booking, ...confirmed, stay: null, language }, NOW);
+    const { text } = confirmedEmail({ ...booking, ...confirmed, stay: null, language }, NOW);
     expect(text).not.toMatch(/مدة العمل|Estimated duration/);
   });
 
@@ -114,16 +114,16 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 });
 
 /** The text of an email in Arabic, without direction marks. */
-const said = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) => {
+const said = (write: typeof receivedEmail, changes: Partial<BookingWithHistory>, now = NOW) => {
   const { subject, text } = write({ ...booking, ...changes }, now);
   return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");
 };
-const english = (write: typeof receivedMail, changes: Partial<BookingWithHistory>, now = NOW) =>
+const english = (write: typeof receivedEmail, changes: Partial<BookingWithHistory>, now = NOW) =>
   said(write, { ...changes, language: "en" }, now);
 
 describe("the next step", () => {
   it("is a call within 24 hours, until the booking is confirmed", () => {
-    for (const [write, changes] of [[receivedMail, {}], kinds["that its customer has moved"]] as const) {
+    for (const [write, changes] of [[receivedEmail, {}], kinds["that its customer has moved"]] as const) {
       expect(said(write, changes)).toContain(
         "سيتواصل معك فريقنا خلال 24 ساعة (لا تُحسب منها أيام إغلاق المركز) لتأكيد يوم الموعد وتحديد وقت الحضور.",
       );
@@ -148,7 +148,7 @@ describe("the next step", () => {
   });
 
   it("is included for a booking that was confirmed before its first email was sent", () => {
-    expect(said(receivedMail, confirmed)).not.toContain("لتأكيد يوم الموعد");
+    expect(said(receivedEmail, confirmed)).not.toContain("لتأكيد يوم الموعد");
   });
 });
 
@@ -164,7 +164,7 @@ it("a reminder has the address and the preparations, even before a confirmation"
     [{}, "ما زال موعدك بانتظار التأكيد"],
     [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
-    const text = said(reminderMail, changes);
+    const text = said(reminderEmail, changes);
     expect(text).toContain(next);
     expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
     expect(text).toContain("- أخرج مقتنياتك الثمينة من السيارة.");
@@ -182,10 +182,10 @@ describe("the limit of changes", () => {
   const justAfter = (at: Date) => new Date(at.getTime() + 1);
 
   it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
-    expect(said(receivedMail, {}, opening)).toContain(
+    expect(said(receivedEmail, {}, opening)).toContain(
       "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
     );
-    const afterwards = said(receivedMail, {}, justAfter(opening));
+    const afterwards = said(receivedEmail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
     expect(afterwards).not.toContain("عبر صفحة حجزك");
     const withoutHour = english(...kinds["that is confirmed, without an hour"]);
@@ -195,17 +195,17 @@ describe("the limit of changes", () => {
 
   it("is 24 hours before the agreed hour, with a possible fee after it", () => {
     const limit = new Date("2026-11-25T13:30:00Z");
-    expect(said(confirmedMail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
-    const late = said(confirmedMail, confirmed, justAfter(limit));
+    expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
+    const late = said(confirmedEmail, confirmed, justAfter(limit));
     expect(late).not.toMatch(/عبر صفحة حجزك|ما دمنا لم نؤكّد|ويبقى الإلغاء مجانياً/);
     expect(late).toContain(
       "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد نحتسب عليك رسوماً قدرها 50% من المبلغ المستحق لحجزك",
     );
-    expect(english(confirmedMail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
+    expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });
 
   it("is for cancelling only, after three moves", () => {
-    expect(said(movedMail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
+    expect(said(movedEmail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
   });
 });
 

@@ -1,14 +1,14 @@
-import { myBookingAddress, whatsAppToCentre } from "~/bookings/links";
+import { myBookingUrl, whatsAppToCentre } from "~/bookings/links";
 import type { BookingWithHistory } from "~/bookings/read.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { collectionHours } from "~/days/hours-in-words";
 import type { Booking, EmailKind } from "~/db/schema.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
-import { cardAddress } from "~/warranty/card";
+import { cardUrl } from "~/warranty/card";
 import {
   type AboutBooking,
   appointmentFacts,
@@ -18,7 +18,7 @@ import {
   dayAndHour,
   type WrittenEmail,
 } from "./appointment.server";
-import { renderMail } from "./render.server";
+import { renderEmail } from "./render.server";
 
 /**
  * The emails to the customer, in the language of the booking (product.md 10.3). Each describes the
@@ -46,34 +46,34 @@ const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | nu
 
 export const customerEmails = {
   "booking-customer": {
-    write: receivedMail,
+    write: receivedEmail,
     matches: isBeforeArrival,
     isAboutAppointment: true,
     isFirstWhile: "pending",
   },
   "booking-confirmed": {
-    write: confirmedMail,
+    write: confirmedEmail,
     matches: ({ status }) => status === "confirmed",
     isAboutAppointment: true,
     news: "appointment",
     isFirstWhile: "confirmed",
   },
-  "booking-moved": { write: movedMail, matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-moved": { write: movedEmail, matches: isOn, isAboutAppointment: true, news: "appointment" },
   "booking-cancelled": {
-    write: cancelledMail,
+    write: cancelledEmail,
     matches: ({ status }) => status === "cancelled",
     isAboutAppointment: true,
   },
-  "booking-reminder": { write: reminderMail, matches: isOn, isAboutAppointment: true },
+  "booking-reminder": { write: reminderEmail, matches: isOn, isAboutAppointment: true },
   "booking-ready": {
-    write: readyMail,
+    write: readyEmail,
     matches: ({ status }) => status === "ready",
     isAboutAppointment: false,
     news: "ready",
     isFirstWhile: "ready",
   },
   "booking-completed": {
-    write: completedMail,
+    write: completedEmail,
     matches: ({ status }) => status === "completed",
     isAboutAppointment: false,
     isFirstWhile: "completed",
@@ -81,9 +81,9 @@ export const customerEmails = {
 } as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
 /** The booking was received. */
-export function receivedMail(booking: BookingWithHistory, now: Date) {
+export function receivedEmail(booking: BookingWithHistory, now: Date) {
   const { t, day, nextStep } = wordsFor(booking);
-  return appointmentMail(booking, now, {
+  return appointmentEmail(booking, now, {
     subject: t("booking.received.subject", { reference: booking.reference }),
     opening: `${t("booking.received.intro", { day })} ${nextStep}`,
     withPoints: true,
@@ -92,9 +92,9 @@ export function receivedMail(booking: BookingWithHistory, now: Date) {
 }
 
 /** The team has confirmed the day, or agreed another arrival time. */
-export function confirmedMail(booking: BookingWithHistory, now: Date) {
+export function confirmedEmail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
-  return appointmentMail(booking, now, {
+  return appointmentEmail(booking, now, {
     subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
     opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
     withPoints: true,
@@ -106,10 +106,10 @@ export function confirmedMail(booking: BookingWithHistory, now: Date) {
  * The appointment has moved to another day. Moved by staff it stays confirmed; moved by the
  * customer it must be confirmed again.
  */
-export function movedMail(booking: BookingWithHistory, now: Date) {
+export function movedEmail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
-  return appointmentMail(booking, now, {
+  return appointmentEmail(booking, now, {
     subject: t("booking.moved.subject", { when, reference: booking.reference }),
     opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
     movedFrom: true,
@@ -118,10 +118,10 @@ export function movedMail(booking: BookingWithHistory, now: Date) {
 }
 
 /** Two days before: how to change the appointment, the address, what to bring. */
-export function reminderMail(booking: BookingWithHistory, now: Date) {
+export function reminderEmail(booking: BookingWithHistory, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
-  return appointmentMail(booking, now, {
+  return appointmentEmail(booking, now, {
     subject: t("booking.reminder.subject", { when, reference: booking.reference }),
     opening: `${t("booking.reminder.intro", { day })} ${next}`,
     address: true,
@@ -130,11 +130,11 @@ export function reminderMail(booking: BookingWithHistory, now: Date) {
 }
 
 /** The customer or staff have cancelled the booking. */
-export function cancelledMail(booking: BookingWithHistory, now: Date) {
+export function cancelledEmail(booking: BookingWithHistory, now: Date) {
   const { language, customerName, reference } = booking;
   const { t, day } = wordsFor(booking);
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject: t("booking.cancelled.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
@@ -146,7 +146,7 @@ export function cancelledMail(booking: BookingWithHistory, now: Date) {
         note: t("booking.cancelled.again"),
       },
       links: [
-        { label: t("links.page"), href: myBookingAddress(booking) },
+        { label: t("links.page"), href: myBookingUrl(booking) },
         { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
       ],
       smallPrint: [t("booking.cancelled.attachment")],
@@ -168,19 +168,19 @@ interface MailContent {
 }
 
 /** The common parts of all emails about an appointment that is not cancelled. */
-function appointmentMail(booking: BookingWithHistory, now: Date, content: MailContent) {
+function appointmentEmail(booking: BookingWithHistory, now: Date, content: MailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
   const { subject, opening, movedFrom, address, calendar } = content;
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject,
       opening: [t("booking.greeting", { name: customerName }), opening],
       headline: appointmentHeadline(booking, language, t("labels.hourOpen")),
       facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
-      action: { label: t("links.page"), href: myBookingAddress(booking), note: changeNote(booking, now) },
+      action: { label: t("links.page"), href: myBookingUrl(booking), note: changeNote(booking, now) },
       links: [
         { label: t("links.directions"), href: business.address.map },
         { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
@@ -211,12 +211,12 @@ function wordsFor(booking: BookingWithHistory) {
  * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
  * (product.md 17.2).
  */
-export function readyMail(booking: BookingWithHistory, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
+export function readyEmail(booking: BookingWithHistory, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
   const { language, customerName, reference } = booking;
   const t = translator(language).getFixedT(null, "mail");
   const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject: t("booking.ready.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
@@ -238,7 +238,7 @@ interface CompletedOptions extends Pick<AboutBooking, "card"> {
  * After the visit: thanks, the warranty card, care in the first days, and a link for a review
  * (product.md 17.2).
  */
-export function completedMail(
+export function completedEmail(
   booking: BookingWithHistory,
   now: Date,
   { card, reviews = business.reviews }: CompletedOptions,
@@ -248,13 +248,13 @@ export function completedMail(
   // The days without a wash count from the start on the card.
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
-  const washDay = daysAfter(fittedOn, business.terms.noWashDays);
+  const washDay = addDays(fittedOn, business.terms.noWashDays);
   // A car may be collected weeks after it was ready.
   const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
   return {
-    ...renderMail({
+    ...renderEmail({
       language,
       subject: t("booking.completed.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
@@ -262,7 +262,7 @@ export function completedMail(
       ...(card && {
         action: {
           label: t("booking.completed.card"),
-          href: cardAddress(card.token, language),
+          href: cardUrl(card.token, language),
           note: t("booking.completed.cardNote"),
         },
       }),
@@ -276,7 +276,7 @@ export function completedMail(
 function linksOf(booking: BookingWithHistory) {
   const t = translator(booking.language).getFixedT(null, "mail");
   return [
-    { label: t("links.page"), href: myBookingAddress(booking) },
+    { label: t("links.page"), href: myBookingUrl(booking) },
     { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
   ];
 }

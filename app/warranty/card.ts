@@ -21,7 +21,7 @@ export function cardPath(token: string, language: Language): string {
 }
 
 /** The URL of a card's page, for messages to its customer. */
-export function cardAddress(token: string, language: Language): string {
+export function cardUrl(token: string, language: Language): string {
   return business.origin + cardPath(token, language);
 }
 

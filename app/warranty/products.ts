@@ -1,6 +1,6 @@
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
-import { daysAfter } from "~/i18n/dates";
+import { addDays } from "~/i18n/dates";
 
 /**
  * The rows of the warranty table for each service. Of several, staff choose the one that was used.
@@ -48,5 +48,5 @@ export function warrantyEnd(product: WarrantedProduct, startsOn: string): string
   const next = new Date(`${startsOn}T00:00:00Z`);
   // In a year without 29 February this is 1 March.
   next.setUTCFullYear(next.getUTCFullYear() + warrantyYears(product));
-  return daysAfter(next.toISOString().slice(0, "YYYY-MM-DD".length), -1);
+  return addDays(next.toISOString().slice(0, "YYYY-MM-DD".length), -1);
 }

@@ -6,7 +6,7 @@ import { type BookableDays, readBookableDays } from "~/days/availability.server"
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { dayAfter, riyadhDate } from "~/i18n/dates";
+import { nextDay, riyadhDate } from "~/i18n/dates";
 import { query, run } from "./bookable-days";
 import { emptyDatabase } from "./builders";
 
@@ -102,7 +102,7 @@ describe("GET /booking/days", () => {
       const closed = async () => ((await (await answer(recording)).json()) as BookableDays).closed;
       expect(await closed()).toEqual({});
       const cost = executed.length;
-      const tomorrow = dayAfter(riyadhDate(new Date()));
+      const tomorrow = nextDay(riyadhDate(new Date()));
       await run(`insert into day_limits (day, cars, note_en) values ('${tomorrow}', 0, 'Eid')`);
       vi.advanceTimersByTime(9_999);
       for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, daysAhead, nearestDays, readBookableDays } from "~/days/availability.server";
+import { type BookableDays, nearestDays, readBookableDays, readDateHints } from "~/days/availability.server";
 import { bookings } from "~/db/schema.server";
 import { query, run, TODAY } from "./bookable-days";
 import { bookingRow, db, emptyDatabase } from "./builders";
@@ -141,7 +141,7 @@ describe("the nearest days", () => {
     await run(
       "insert into day_limits (day, cars, note_en) values ('2026-12-19', 0, null), ('2026-11-22', 0, 'Eid'), ('2026-11-21', 0, null)",
     );
-    expect(await daysAhead(() => readBookableDays(db, query), query)).toEqual({
+    expect(await readDateHints(() => readBookableDays(db, query), query)).toEqual({
       until: "2027-11-20",
       closed: [
         ["2026-11-21", "Closed"],
@@ -156,8 +156,8 @@ describe("the nearest days", () => {
     const slow = () => new Promise<never>(() => {});
     const away = () => Promise.reject(new Error("D1_ERROR: away"));
     const before = Date.now();
-    expect(await daysAhead(slow, query)).toBeNull();
+    expect(await readDateHints(slow, query)).toBeNull();
     expect(Date.now() - before).toBeLessThan(2000);
-    expect(await daysAhead(away, query)).toBeNull();
+    expect(await readDateHints(away, query)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.se
 import { healthCache } from "~/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { CRONS, scheduled } from "../../workers/cron";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { withoutMorningMail as health } from "./health-check";
@@ -24,7 +24,7 @@ const today = riyadhDate(new Date());
 
 /** Those of the binding count for a minute; these tests are about those of the database. */
 const unlimited = { limit: async () => ({ success: true }) };
-const withoutRateLimits = { RATE_BY_ADDRESS: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
+const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
 type Answer = Partial<BookingAnswer> & ResponseInit;
 
@@ -57,15 +57,15 @@ async function post(bookingDate: string, DB: D1Database = env.DB, ip = "127.0.0.
 const stored = () => db.$count(bookings);
 
 it("books the last day of the horizon", async () => {
-  expect(await post(daysAfter(today, 365))).toEqual({ status: 303 });
+  expect(await post(addDays(today, 365))).toEqual({ status: 303 });
   expect(await stored()).toBe(1);
 });
 
 it("rejects the day after the horizon, and offers the three nearest days", async () => {
-  const { status, result, offeredDays } = await post(daysAfter(today, 366));
+  const { status, result, offeredDays } = await post(addDays(today, 366));
   expect(status).toBe(400);
   expect(Object.keys(result?.error ?? {})).toEqual(["bookingDate"]);
-  expect(offeredDays).toEqual([363, 364, 365].map((days) => daysAfter(today, days)));
+  expect(offeredDays).toEqual([363, 364, 365].map((days) => addDays(today, days)));
   expect(await stored()).toBe(0);
 });
 
@@ -73,7 +73,7 @@ it("applies a change of the settings within ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     await db.update(bookingSettings).set({ horizonDays: 10 });
-    expect((await post(daysAfter(today, 11))).status).toBe(400);
+    expect((await post(addDays(today, 11))).status).toBe(400);
     await db.update(bookingSettings).set({ horizonDays: null });
     vi.advanceTimersByTime(10_000);
     expect((await post("2099-01-01")).status).toBe(303);
@@ -84,7 +84,7 @@ it("applies a change of the settings within ten seconds", async () => {
 
 it("asks visitors to call when the hourly limit is reached, and keeps what was typed", async () => {
   await db.update(bookingSettings).set({ siteBookingsPerHour: 2 });
-  const day = daysAfter(today, 5);
+  const day = addDays(today, 5);
   await post(day);
   await post(day);
   const { status, headers, failure, result } = await post(day);
@@ -95,7 +95,7 @@ it("asks visitors to call when the hourly limit is reached, and keeps what was t
 });
 
 describe("when somebody fills the calendar", () => {
-  const day = daysAfter(today, 5);
+  const day = addDays(today, 5);
   const from = (network: number) => post(day, env.DB, `203.0.113.${network}`);
   const alarm = async () => {
     healthCache.clear();

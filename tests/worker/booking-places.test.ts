@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
 import { bookingPlaces, bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/dates";
+import { addDays } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 
 beforeEach(emptyDatabase);
@@ -21,7 +21,7 @@ async function placesOf(id: number) {
 }
 
 const expected = (codes: readonly ServiceCode[], first: string) =>
-  [`arrival ${first}`, ...stayOf(codes).map(({ bay, day }) => `${bay} ${daysAfter(first, day)}`)].sort();
+  [`arrival ${first}`, ...stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(first, day)}`)].sort();
 
 const sql = (statement: string) =>
   env.DB.prepare(statement)

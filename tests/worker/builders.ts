@@ -147,7 +147,7 @@ export const failedAt = (instant: string, failure = "E_DELIVERY_FAILED") =>
 export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt: instant, attempts: 1 }) as const;
 
 /** Stores a booking with one email in the given state, and returns the message of that email. */
-export async function pendingBookingMail(
+export async function pendingBookingEmail(
   state: MailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
   changes: Partial<BookingRow> = {},
@@ -161,7 +161,7 @@ export async function pendingBookingMail(
  * Stores a contact message with its email in the given state, and returns the message of that
  * email.
  */
-export async function pendingContactMail(state: MailState = {}, message?: string): Promise<OutboxMessage> {
+export async function pendingContactEmail(state: MailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)
     .values(contactRow(message ? { message } : {}))
@@ -171,7 +171,7 @@ export async function pendingContactMail(state: MailState = {}, message?: string
 }
 
 /** Stores the morning email of a day in Riyadh, and returns its message. */
-export function pendingMorningMail(day = "2026-11-20"): Promise<OutboxMessage> {
+export function pendingMorningEmail(day = "2026-11-20"): Promise<OutboxMessage> {
   return insertMail({ kind: "centre-morning", day, ...queuedNow });
 }
 
@@ -189,7 +189,7 @@ async function insertMail(values: typeof outbox.$inferInsert): Promise<OutboxMes
 /** The secret of a customer's links. */
 export const token = () => crypto.randomUUID();
 
-export async function mailRow(message: Pick<OutboxMessage, "outboxId">): Promise<OutboxRow> {
+export async function emailRow(message: Pick<OutboxMessage, "outboxId">): Promise<OutboxRow> {
   const row = (await db.select().from(outbox)).find(({ id }) => id === message.outboxId);
   if (!row) throw new Error(`There is no outbox row ${message.outboxId}`);
   return row;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/dates";
+import { addDays } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./change-booking";
 
@@ -20,7 +20,7 @@ describe("changes at the same moment", () => {
 
   it("let three of ten moves to different days succeed", async () => {
     await store();
-    const requests = Array.from({ length: 10 }, (_, index) => move(daysAfter("2026-12-01", index)));
+    const requests = Array.from({ length: 10 }, (_, index) => move(addDays("2026-12-01", index)));
     const words = await Promise.all(requests.map((request) => ask(request)));
     expect(words.sort()).toEqual([...Array(3).fill("changed"), ...Array(7).fill("movedOften")]);
   });

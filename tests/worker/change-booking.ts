@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { type ChangeOutcome, type ChangeRequest, changeBooking } from "~/customer/change.server";
-import { findOwnedBooking } from "~/customer/my-booking.server";
+import { findBookingByToken } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import { bookingRow, db, NOW } from "./builders";
 
@@ -28,7 +28,7 @@ export const confirm = (hour: string | null) =>
 
 /** The outcome of a request as the page sends it, or null when its token finds no booking. */
 export async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
-  const booking = await findOwnedBooking(db, token);
+  const booking = await findBookingByToken(db, token);
   return booking && changeBooking(db, { token, booking, request }, now);
 }
 /** The outcome in one word. */

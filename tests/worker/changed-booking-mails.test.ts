@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { cronMinute } from "./cron-minute";
@@ -16,8 +16,8 @@ silenceLogs();
 
 // The triggers read the clock of the database for plain SQL, and no test can set that clock.
 const today = riyadhDate(new Date());
-const DAY = daysAfter(today, 10);
-const OTHER_DAY = daysAfter(today, 12);
+const DAY = addDays(today, 10);
+const OTHER_DAY = addDays(today, 12);
 async function inMinutes(minutes: number) {
   const now = new Date(Date.now() + minutes * 60_000);
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -212,7 +212,7 @@ describe("a booking that its customer moves", () => {
 
   it("twice in the same minute gets one email, with the last day", async () => {
     await change(`booking_date = '${OTHER_DAY}', ${byCustomer}`);
-    await change(`booking_date = '${daysAfter(DAY, 5)}', ${byCustomer}`);
+    await change(`booking_date = '${addDays(DAY, 5)}', ${byCustomer}`);
     const sent = await inAMinute();
     expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
     expect((await mailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
@@ -245,7 +245,7 @@ it("a customer who cancels before an email is sent gets the cancellation alone",
   expect(sent.map(({ subject }) => subject)).toEqual(["Your booking SQ-7K3M9Q is cancelled"]);
   expect(await db.$count(outbox, ne(outbox.status, "skipped"))).toBe(1);
   const anHourLater = new Date(Date.now() + 60 * 60_000);
-  const health = await checkHealth(db, { now: anHourLater, timeoutMs: 3000, morningMail: false });
+  const health = await checkHealth(db, { now: anHourLater, timeoutMs: 3000, morningEmail: false });
   expect(health.mail).toBe(true);
 });
 

@@ -8,13 +8,13 @@ import { sweepOverdueEmails } from "~/outbox/sweep.server";
 import {
   at,
   db,
+  emailRow,
   emptyDatabase,
   failedAt,
   leasedUntil,
   type MailState,
-  mailRow,
   NOW,
-  pendingBookingMail,
+  pendingBookingEmail,
   sentAt,
 } from "./builders";
 import { consumer } from "./deliver-batch";
@@ -40,11 +40,11 @@ async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA
   return exceededLimit(db, row, email, { now: NOW, emailsPerHour });
 }
 
-const limitOfNew = async () => limitOf(await pendingBookingMail());
+const limitOfNew = async () => limitOf(await pendingBookingEmail());
 
 /** Stores this many emails to Sara in the given state, each about another booking. */
 async function saraHas(count: number, state: MailState): Promise<void> {
-  for (let mail = 0; mail < count; mail++) await pendingBookingMail(state);
+  for (let mail = 0; mail < count; mail++) await pendingBookingEmail(state);
 }
 
 const sentAgo = (seconds: number) => sentAt(at(-seconds).toISOString());
@@ -81,9 +81,9 @@ describe("a sixth email about unconfirmed bookings", () => {
 
   it.each(customerKinds)("waits when it is a %s, and emails of every kind and cause count", async (kind) => {
     for (const [index, sent] of customerKinds.entries()) {
-      await pendingBookingMail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
+      await pendingBookingEmail({ ...sentAgo(HOUR), causedBy: index % 2 ? "customer" : "staff" }, sent);
     }
-    expect(await limitOf(await pendingBookingMail({}, kind))).toBe(LIMITS.mailbox);
+    expect(await limitOf(await pendingBookingEmail({}, kind))).toBe(LIMITS.mailbox);
   });
 
   it.each([
@@ -98,9 +98,9 @@ describe("a sixth email about unconfirmed bookings", () => {
     ["is sent", "sar+a@example.sa"],
   ])("%s when it goes to %s and Sara has had five", async (what, email) => {
     for (const spelling of [SARA, "SARA@example.sa", "sara@EXAMPLE.sa", "sara+1@example.sa", "Sara+2@Example.sa"]) {
-      await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: spelling });
+      await pendingBookingEmail(sentAgo(HOUR), "booking-customer", { email: spelling });
     }
-    const body = await pendingBookingMail({}, "booking-customer", { email });
+    const body = await pendingBookingEmail({}, "booking-customer", { email });
     expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
@@ -111,19 +111,19 @@ describe("a sixth email about unconfirmed bookings", () => {
     ["is sent", "sara.ahmed2@gmail.com"],
   ])("%s when it goes to %s and Gmail's mailbox of Sara has had five", async (what, email) => {
     for (const name of ["sara.ahmed", "sar.aahmed", "s.araahmed", "sara.ahmed+1", "SaraAhmed"]) {
-      await pendingBookingMail(sentAgo(HOUR), "booking-customer", { email: `${name}@gmail.com` });
+      await pendingBookingEmail(sentAgo(HOUR), "booking-customer", { email: `${name}@gmail.com` });
     }
-    const body = await pendingBookingMail({}, "booking-customer", { email });
+    const body = await pendingBookingEmail({}, "booking-customer", { email });
     expect(await limitOf(body, email)).toBe(what === "waits" ? LIMITS.mailbox : null);
   });
 
   it("is sent when it is one of the five that had no answer", async () => {
     await saraHas(4, sentAgo(HOUR));
-    expect(await limitOf(await pendingBookingMail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
+    expect(await limitOf(await pendingBookingEmail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
   });
 
   it("is sent when the five went to the centre", async () => {
-    for (let mail = 0; mail < 5; mail++) await pendingBookingMail(sentAgo(HOUR), "booking-centre");
+    for (let mail = 0; mail < 5; mail++) await pendingBookingEmail(sentAgo(HOUR), "booking-centre");
     expect(await limitOfNew()).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe.each([
   };
 
   it("sends more than five emails a day", async () => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     await changeAll();
     await saraHas(6, sentAgo(HOUR));
     expect(await limitOf(body)).toBeNull();
@@ -153,7 +153,7 @@ describe.each([
 
 it("a booking that the centre entered sends more than five emails a day", async () => {
   await saraHas(5, sentAgo(HOUR));
-  expect(await limitOf(await pendingBookingMail({}, "booking-customer", { createdBy: "desk" }))).toBeNull();
+  expect(await limitOf(await pendingBookingEmail({}, "booking-customer", { createdBy: "desk" }))).toBeNull();
 });
 
 it.each([
@@ -162,7 +162,7 @@ it.each([
   ["missed by its customer", () => db.update(bookings).set({ status: "no-show", changedAt })],
 ])("a booking that was %s but never confirmed sends at most five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
-  const body = await pendingBookingMail();
+  const body = await pendingBookingEmail();
   await change();
   expect(await limitOf(body)).toBe(LIMITS.mailbox);
 });
@@ -172,7 +172,7 @@ describe.each([
   ["staff", "staff", "customer"],
 ] as const)("an email that %s cause", (_who, causedBy, other) => {
   const limitIn = async (emailsPerHour: number, kind: CustomerKind = "booking-customer") =>
-    limitOf(await pendingBookingMail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: emailsPerHour });
+    limitOf(await pendingBookingEmail({ causedBy }, kind), SARA, { ...AS_SHIPPED, [causedBy]: emailsPerHour });
 
   it.each<["waits" | "is sent", string, MailState]>([
     ["waits", "were sent in the last hour", sentAgo(HOUR - 1)],
@@ -190,15 +190,15 @@ describe.each([
 
   it.each(customerKinds)("counts emails of every kind to anybody, even when it is a %s", async (own) => {
     for (const kind of customerKinds) {
-      await pendingBookingMail({ ...sentAgo(60), causedBy }, kind, { email: `${kind}@example.sa` });
+      await pendingBookingEmail({ ...sentAgo(60), causedBy }, kind, { email: `${kind}@example.sa` });
     }
     expect(await limitIn(customerKinds.length, own)).toBe(LIMITS[causedBy]);
   });
 
   it("ignores emails that others cause, and those to the centre", async () => {
     for (const state of [sentAgo(60), sentAgo(60), sendingSince(10)]) {
-      await pendingBookingMail({ ...state, causedBy: other });
-      await pendingBookingMail({ ...state, causedBy }, "booking-centre");
+      await pendingBookingEmail({ ...state, causedBy: other });
+      await pendingBookingEmail({ ...state, causedBy }, "booking-centre");
     }
     expect(await limitIn(1)).toBeNull();
   });
@@ -207,9 +207,9 @@ describe.each([
 const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
 
 it("an email to the centre is sent above the limits of customers", async () => {
-  await pendingBookingMail(sentAgo(60));
+  await pendingBookingEmail(sentAgo(60));
   const { sent, take } = consumer();
-  await take([await pendingBookingMail({}, "booking-centre")], { settings: NO_MAILS });
+  await take([await pendingBookingEmail({}, "booking-centre")], { settings: NO_MAILS });
   expect(sent).toHaveLength(1);
 });
 
@@ -228,11 +228,11 @@ describe("an email above a limit", () => {
     const { emails = 0, failure, nextTryAt } = { emails: 0, ...expected };
     await saraHas(emails, sentAgo(HOUR));
     const before = { ...attempts[nth], rounds: 1, causedBy: whose === "staff" ? "staff" : "customer" } as const;
-    const body = await pendingBookingMail(before);
+    const body = await pendingBookingEmail(before);
     const { sent, take } = consumer();
     expect(await take([body], { settings: NO_MAILS })).toMatchObject({ acked: ["m0"], retried: new Map() });
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ status: "waiting", nextTryAt: nextTryAt.toISOString(), failure },
       ...{ ...before, sentAt: null, failedAt: null },
     });
@@ -240,20 +240,20 @@ describe("an email above a limit", () => {
 
   it("is sent once it is below the limit", async () => {
     await saraHas(5, sentAgo(18 * HOUR));
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const { sent, take } = consumer();
     await take([body]);
     expect(sent).toEqual([]);
     vi.setSystemTime(at(6 * HOUR));
     await take([body]);
     expect(sent).toHaveLength(1);
-    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1, failure: null });
+    expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1, failure: null });
   });
 
   it("is not sent because several consumers count at the same time", async () => {
     await saraHas(3, sentAgo(HOUR));
     const bodies = [];
-    for (let mail = 0; mail < 10; mail++) bodies.push(await pendingBookingMail());
+    for (let mail = 0; mail < 10; mail++) bodies.push(await pendingBookingEmail());
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
@@ -268,13 +268,13 @@ describe("the query plan", () => {
   const service = {} as SendEmail;
 
   it("of a claim reads its row only", async () => {
-    const { outboxId } = await pendingBookingMail();
+    const { outboxId } = await pendingBookingEmail();
     const plans = await plansOf((recorded) => claim(recorded, outboxId, NOW));
     expect(plans).toEqual(["SEARCH outbox USING INTEGER PRIMARY KEY (rowid=?)"]);
   });
 
   it("of the limits reads the emails being sent, the recent ones and the bookings of one mailbox", async () => {
-    const row = await mailRow(await pendingBookingMail());
+    const row = await emailRow(await pendingBookingEmail());
     const options = { now: NOW, emailsPerHour: AS_SHIPPED };
     const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, options));
     expect(scansOf(plans)).toEqual([]);
@@ -284,7 +284,7 @@ describe("the query plan", () => {
   });
 
   it("of preparing an email scans no table", async () => {
-    const row = await mailRow(await pendingBookingMail());
+    const row = await emailRow(await pendingBookingEmail());
     const options = { now: NOW, emailsPerHour: AS_SHIPPED, service, hasDesk: false };
     const plans = await plansOf((recorded) => prepareEmail(row, { ...options, db: recorded }));
     expect(scansOf(plans)).toEqual([]);
@@ -292,7 +292,7 @@ describe("the query plan", () => {
   });
 
   it("of a sweep reads the waiting emails only", async () => {
-    await pendingBookingMail({ queuedAt: at(-HOUR).toISOString() });
+    await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
     const queue = { sendBatch: async () => {} } as never;
     const plans = await plansOf((recorded) => sweepOverdueEmails(recorded, queue, NOW));
     expect(plans).toEqual([

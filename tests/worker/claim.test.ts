@@ -8,14 +8,14 @@ import { ANONYMOUS } from "~/retention/anonymize.server";
 import {
   at,
   db,
+  emailRow,
   emptyDatabase,
   failedAt,
   leasedUntil,
   type MailState,
-  mailRow,
   NOW,
-  pendingBookingMail,
-  pendingContactMail,
+  pendingBookingEmail,
+  pendingContactEmail,
   queuedNow,
   sentAt,
 } from "./builders";
@@ -33,9 +33,9 @@ const HOUR = 60 * 60;
 
 describe("a claim", () => {
   it("leases the row, counts the attempt and returns what is stored", async () => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const row = await claim(db, body.outboxId, NOW);
-    expect(row).toEqual(await mailRow(body));
+    expect(row).toEqual(await emailRow(body));
     expect(row).toMatchObject({
       ...{ status: "sending", nextTryAt: at(LEASE_SECONDS).toISOString() },
       ...{ attempts: 1, firstTriedAt: null, queuedAt: NOW.toISOString() },
@@ -46,14 +46,14 @@ describe("a claim", () => {
     ["waits", {}, 1],
     ["a dead consumer had claimed", leasedUntil(NOW.toISOString()), 2],
   ])("succeeds for one of 20 consumers at once: a row that %s", async (_what, state, attempts) => {
-    const { outboxId } = await pendingBookingMail(state);
+    const { outboxId } = await pendingBookingEmail(state);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(db, outboxId, NOW)));
-    expect(claims.filter((row) => row !== undefined)).toEqual([await mailRow({ outboxId })]);
-    expect(await mailRow({ outboxId })).toMatchObject({ attempts });
+    expect(claims.filter((row) => row !== undefined)).toEqual([await emailRow({ outboxId })]);
+    expect(await emailRow({ outboxId })).toMatchObject({ attempts });
   });
 
   it("is refused until the lease of another consumer expires", async () => {
-    const { outboxId } = await pendingBookingMail();
+    const { outboxId } = await pendingBookingEmail();
     await claim(db, outboxId, NOW);
     expect(await claim(db, outboxId, new Date(at(LEASE_SECONDS).getTime() - 1))).toBeUndefined();
     const again = at(LEASE_SECONDS);
@@ -69,17 +69,17 @@ describe("a claim", () => {
     ["that was skipped", { status: "skipped" }],
     ["that has failed", failedAt(at(-HOUR).toISOString())],
   ])("does not change a row %s", async (_what, state) => {
-    const { outboxId } = await pendingBookingMail(state);
-    const before = await mailRow({ outboxId });
+    const { outboxId } = await pendingBookingEmail(state);
+    const before = await emailRow({ outboxId });
     expect(await claim(db, outboxId, NOW)).toBeUndefined();
-    expect(await mailRow({ outboxId })).toEqual(before);
+    expect(await emailRow({ outboxId })).toEqual(before);
   });
 
   it("of an unknown row changes no other row", async () => {
-    const { outboxId } = await pendingBookingMail();
-    const before = await mailRow({ outboxId });
+    const { outboxId } = await pendingBookingEmail();
+    const before = await emailRow({ outboxId });
     expect(await claim(db, outboxId + 1, NOW)).toBeUndefined();
-    expect(await mailRow({ outboxId })).toEqual(before);
+    expect(await emailRow({ outboxId })).toEqual(before);
   });
 });
 
@@ -92,8 +92,8 @@ describe("an email that is no longer worth sending is skipped without an attempt
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
-    const health = await checkHealth(db, { now: at(HOUR), timeoutMs: 3000, morningMail: false });
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", ...before, sentAt: null, failedAt: null });
+    const health = await checkHealth(db, { now: at(HOUR), timeoutMs: 3000, morningEmail: false });
     expect(health.mail).toBe(true);
     // Its message may be delivered again.
     vi.setSystemTime(at(2 * LEASE_SECONDS));
@@ -116,38 +116,38 @@ describe("an email that is no longer worth sending is skipped without an attempt
     ["its booking has no email address", { email: null }],
     ["its booking is anonymized", anonymizedBooking],
   ])("%s", async (_why, values) => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     await change(values, body);
     await expectSkipped(body, untried);
   });
 
   it("its booking was moved to another day", async () => {
-    const body = await pendingBookingMail({ day: "2026-11-24" }, "booking-reminder");
+    const body = await pendingBookingEmail({ day: "2026-11-24" }, "booking-reminder");
     await expectSkipped(body, untried);
   });
 
   it("it was tried before its booking was cancelled", async () => {
     const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
-    const body = await pendingBookingMail({ ...tried, rounds: 1, failure: "TIMEOUT" });
+    const body = await pendingBookingEmail({ ...tried, rounds: 1, failure: "TIMEOUT" });
     await change({ status: "cancelled" }, body);
     await expectSkipped(body, tried);
   });
 
   it("it is for the centre, about an anonymized booking", async () => {
-    const body = await pendingBookingMail({}, "booking-centre");
+    const body = await pendingBookingEmail({}, "booking-centre");
     await change(anonymizedBooking, body);
     await expectSkipped(body, untried);
   });
 
   it("it is for the centre, about an anonymized message", async () => {
-    const body = await pendingContactMail();
+    const body = await pendingContactEmail();
     await db.update(contactMessages).set(anonymized);
     await expectSkipped(body, untried);
   });
 
   it("a younger email of the same booking replaces it", async () => {
-    const body = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
-    const { bookingId } = await mailRow(body);
+    const body = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await emailRow(body);
     const left = sentAt(at(1).toISOString());
     await db.insert(outbox).values({ ...queuedNow, ...left, kind: "booking-moved", bookingId, day: "2026-11-26" });
     await expectSkipped(body, untried);
@@ -156,8 +156,8 @@ describe("an email that is no longer worth sending is skipped without an attempt
 
 describe("of the emails of two moves", () => {
   async function twoMoves() {
-    const older = await pendingBookingMail({ day: "2026-11-26" }, "booking-moved");
-    const { bookingId } = await mailRow(older);
+    const older = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await emailRow(older);
     const values = { ...queuedNow, kind: "booking-moved", bookingId, day: "2026-11-26" } as const;
     const [{ id } = { id: 0 }] = await db.insert(outbox).values(values).returning({ id: outbox.id });
     return [older, { ...older, outboxId: id }] as const;
@@ -172,8 +172,8 @@ describe("of the emails of two moves", () => {
     const { sent, take } = consumer();
     await take(arrive([older, younger]));
     expect(sent).toHaveLength(1);
-    expect(await mailRow(older)).toMatchObject({ status: "skipped" });
-    expect(await mailRow(younger)).toMatchObject({ status: "sent" });
+    expect(await emailRow(older)).toMatchObject({ status: "skipped" });
+    expect(await emailRow(younger)).toMatchObject({ status: "sent" });
   });
 
   it("neither replaces the email of another booking", async () => {
@@ -210,31 +210,31 @@ describe("when D1 fails while an email is prepared", () => {
     ]),
   )("reading %s, the claim is released and the %s attempt is still due", async (_what, _nth, statement, state) => {
     const due = at(-60).toISOString();
-    const body = await pendingBookingMail({ dueAt: due, nextTryAt: due, ...state });
+    const body = await pendingBookingEmail({ dueAt: due, nextTryAt: due, ...state });
     const { sent, take } = consumer();
     const failing = failStatements(statement);
     expect(await take([body])).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
     failing.mockRestore();
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...state });
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...state });
 
     // A machine whose clock is behind may claim it.
     vi.setSystemTime(at(-2));
     await take([body]);
     expect(sent).toHaveLength(1);
     const firstTriedAt = state.firstTriedAt ?? at(-2).toISOString();
-    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: state.attempts + 1, firstTriedAt });
+    expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: state.attempts + 1, firstTriedAt });
   });
 
   it("and at the release too, the row waits until its lease expires", async () => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const { sent, take } = consumer();
     const failing = failStatements(2, 3);
     expect((await take([body])).retried).toEqual(new Map([["m0", 1]]));
     failing.mockRestore();
     await take([body]);
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ status: "sending", nextTryAt: at(LEASE_SECONDS).toISOString() });
+    expect(await emailRow(body)).toMatchObject({ status: "sending", nextTryAt: at(LEASE_SECONDS).toISOString() });
 
     vi.setSystemTime(at(LEASE_SECONDS));
     await take([body]);

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
-import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingMail, sentAt } from "./builders";
+import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
@@ -19,7 +19,7 @@ type Cause = OutboxRow["causedBy"];
 type System = ReturnType<typeof simulateSystem>;
 
 async function isHealthy(): Promise<boolean> {
-  const health = await checkHealth(db, { now: new Date(), timeoutMs: 3000, morningMail: false });
+  const health = await checkHealth(db, { now: new Date(), timeoutMs: 3000, morningEmail: false });
   return health.mail;
 }
 
@@ -57,7 +57,7 @@ it.each([
     await writeMails(causedBy, { each: limit - 1 });
     await db.run(sql`update "outbox" set "status" = 'sent', "sent_at" = ${at(-60).toISOString()}`);
     const { sent, take } = consumer();
-    await take([await pendingBookingMail({ causedBy }), await pendingBookingMail({ causedBy })], {
+    await take([await pendingBookingEmail({ causedBy }), await pendingBookingEmail({ causedBy })], {
       settings: { [setting]: value },
     });
     expect(sent, `${value}`).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("one mailbox", () => {
 });
 
 /** Sara booked two hours ago, and got her email. */
-const saraHasBooked = () => pendingBookingMail(sentAt(at(-2 * 60 * 60).toISOString()));
+const saraHasBooked = () => pendingBookingEmail(sentAt(at(-2 * 60 * 60).toISOString()));
 
 async function confirmSara(): Promise<void> {
   const changedAt = new Date().toISOString();

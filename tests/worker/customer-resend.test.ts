@@ -135,7 +135,7 @@ describe("the latest email", () => {
   it("is not sent when the booking is unknown, when there are too many forms, or while D1 fails", async () => {
     await storeWithMail();
     expect(await resend({ booking: "guess" })).toMatchObject({ status: 404 });
-    const bindings = { RATE_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+    const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
     expect(await resend({}, { bindings })).toMatchObject({ status: 429, failure: "tooMany" });
     const DB = {
       prepare(query: string) {

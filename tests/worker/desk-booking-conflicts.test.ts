@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeBooking } from "~/customer/change.server";
-import { findOwnedBooking } from "~/customer/my-booking.server";
+import { findBookingByToken } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { action, loader } from "~/desk/booking/page";
 import { shownCustomer, shownState } from "~/desk/booking/steps";
-import { db, NOW, pendingBookingMail, sentAt } from "./builders";
+import { db, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 
@@ -84,7 +84,7 @@ describe("when customer and desk change a booking", () => {
   /** The request of the customer's page, which was opened before the desk's change. */
   async function customerMoves() {
     const { token } = await stored();
-    const owned = await findOwnedBooking(db, token ?? "");
+    const owned = await findBookingByToken(db, token ?? "");
     if (!token || !owned) throw new Error("The customer has no link");
     const request = { intent: "move", lastDigits: owned.phoneNumber.slice(-4), bookingDate: newDay } as const;
     return () => changeBooking(db, { token, booking: owned, request }, NOW);
@@ -139,7 +139,7 @@ it("a lost answer of D1 is not mistaken for somebody else's change", async () =>
 });
 
 it("a second tap stores no second note and sends no second email", async () => {
-  await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   for (const tap of [1, 2]) {
     await post({ intent: "note", note: "مفتاح إضافي" });
     await ask("resend");
@@ -162,7 +162,7 @@ describe("an email sent again twice within a minute", () => {
   }
 
   beforeEach(async () => {
-    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     seconds(100);
     expect(await saidAfter(await ask("resend"))).toBe("resent");
     seconds(110);

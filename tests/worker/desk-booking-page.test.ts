@@ -7,7 +7,7 @@ import { DeskBookingScreen, loader } from "~/desk/booking/page";
 import { shownCustomer, shownLink } from "~/desk/booking/steps";
 import type { DeskAnswer } from "~/desk/kit";
 import type { Language } from "~/i18n/languages";
-import { db, failedAt, NOW, pendingBookingMail, sentAt } from "./builders";
+import { db, failedAt, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { html } from "./desk-lists";
 import { ACTOR, queued, startDesk } from "./desk-visit";
@@ -60,7 +60,7 @@ it("a note of 500 characters is stored with its author, and one of 501 is reject
 
 describe("an email", () => {
   it("is sent again: the latest that is still accurate", async () => {
-    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     const { id } = await stored();
     await db.insert(outbox).values({
       ...{ kind: "booking-cancelled", bookingId: id, ...sentAt(NOW.toISOString()) },
@@ -94,7 +94,7 @@ describe("an email", () => {
   });
 
   it("is sent again within a minute when it failed", async () => {
-    await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     await post({ intent: "resend" });
     await db.update(outbox).set(failedAt(NOW.toISOString()));
     await post({ intent: "resend" });
@@ -139,12 +139,12 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
   const { location } = await replaceLink();
   expect(await db.select().from(outbox)).toEqual([before]);
   expect(queued).toEqual([]);
-  const { newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
-  expect(newsMails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
+  const { newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect(newsEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
 });
 
 it("a new link replaces the old one, and the latest email is sent with it", async () => {
-  await pendingBookingMail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
   await replaceLink();
   const now = await stored();
@@ -168,8 +168,8 @@ it("unlocking deletes the wrong tries", async () => {
 it("the page names no email that is skipped", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", { sure: "yes" });
-  const { news, newsMails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
-  expect([news?.kind, newsMails]).toEqual(["cancelled", []]);
+  const { news, newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect([news?.kind, newsEmails]).toEqual(["cancelled", []]);
   expect((await mails()).length).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
 import { action, loader, type NewBookingAnswer, NewScreen } from "~/desk/new/page";
-import { daysInRow } from "~/i18n/dates";
+import { consecutiveDays } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase, NOW } from "./builders";
 import { html } from "./desk-lists";
 import { ACTOR, answered, deskVisit, queued } from "./desk-visit";
@@ -213,7 +213,7 @@ it.each([
     .values([
       { day: "2026-11-20", cars: 0 },
       { day: "2026-11-25", cars: 0 },
-      ...daysInRow("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
+      ...consecutiveDays("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
     ]);
   const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
   const line = `<dt class="font-semibold text-brand">${free}</dt><dd>${days} · ${single}</dd>`;

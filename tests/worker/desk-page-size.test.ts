@@ -10,14 +10,14 @@ import { loader as booking, DeskBookingScreen } from "~/desk/booking/page";
 import { loader as list, SearchScreen } from "~/desk/bookings/page";
 import { DaysScreen, loader as days } from "~/desk/days/page";
 import { DeskFrame } from "~/desk/frame";
-import { MailScreen, loader as mail } from "~/desk/mail/page";
+import { EmailScreen, loader as mail } from "~/desk/mail/page";
 import { MessagesScreen, loader as messages } from "~/desk/messages/page";
 import { NewScreen, loader as newBooking } from "~/desk/new/page";
 import { PeopleScreen } from "~/desk/people/page";
 import { readShownRecords } from "~/desk/people/people.server";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { bookingRow, contactRow, db, emptyDatabase } from "./builders";
@@ -65,7 +65,7 @@ describe("the compressed HTML", () => {
       email: `${letters("abcdefghijklmnopqrstuvwxyz", 8)}@example.sa`,
       carType: pick(["sedan", "suv"] as const),
       serviceIds: CODES.filter((_, index) => index === number % CODES.length || below(3) === 0),
-      bookingDate: number < 50 ? TODAY : number < 100 ? daysAfter(TODAY, 1) : daysAfter(TODAY, (number % 60) - 10),
+      bookingDate: number < 50 ? TODAY : number < 100 ? addDays(TODAY, 1) : addDays(TODAY, (number % 60) - 10),
       totalPrice: 350 + below(9000),
       createdAt: new Date(Date.now() - below(86_400_000)).toISOString(),
     });
@@ -79,7 +79,7 @@ describe("the compressed HTML", () => {
     if (first) await db.batch([first, ...others]);
     // Of the other bookings, 50 are in the workshop and 50 are ready.
     const hasRemainder = (rest: number) =>
-      sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${daysAfter(TODAY, 10)}`;
+      sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
     for (const status of ["confirmed", "arrived"] as const) {
       await db
         .update(bookings)
@@ -142,7 +142,7 @@ describe("the compressed HTML", () => {
     ["/desk/new", async () => createElement(NewScreen, { ...(await load(newBooking, "/desk/new")), answer })],
     ["/desk/days", async () => createElement(DaysScreen, { ...(await load(days, "/desk/days")), answer })],
     ["/desk/messages", async () => createElement(MessagesScreen, await load(messages, "/desk/messages"))],
-    ["/desk/mail", async () => createElement(MailScreen, await load(mail, "/desk/mail"))],
+    ["/desk/mail", async () => createElement(EmailScreen, await load(mail, "/desk/mail"))],
     [
       "/desk/people",
       async () => {

@@ -14,7 +14,7 @@ import { loader as messages } from "~/desk/messages/page";
 import { loader as newBooking } from "~/desk/new/page";
 import { readShownRecords } from "~/desk/people/people.server";
 import { readToday } from "~/desk/today/today.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { bookingRow, contactRow, db, emptyDatabase } from "./builders";
 import { deskVisit } from "./desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
@@ -28,7 +28,7 @@ const TODAY = riyadhDate(new Date());
 
 const BUSY = Array.from({ length: 1000 }, (_, number) => ({
   reference: `SQ-${String(number).padStart(6, "0")}`,
-  bookingDate: number < 50 ? TODAY : daysAfter(TODAY, (number % 60) - 10),
+  bookingDate: number < 50 ? TODAY : addDays(TODAY, (number % 60) - 10),
   customerName: `عميل رقم ${number}`,
 }));
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.batch([
     db.update(bookingSettings).set({ carsPerDay: 40 }),
     db.update(bayLimits).set({ cars: 30 }),
-    db.insert(dayLimits).values({ day: daysAfter(TODAY, 3), cars: 0 }),
+    db.insert(dayLimits).values({ day: addDays(TODAY, 3), cars: 0 }),
     db.insert(contactMessages).values(contactRow()),
   ]);
 }, 60_000);
@@ -140,7 +140,7 @@ describe("the query plan", () => {
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("places_by_bay");
     const before = await rowsReadBy(read);
-    const later = { bookingDate: daysAfter(TODAY, 200), reference: "SQ-999999" };
+    const later = { bookingDate: addDays(TODAY, 200), reference: "SQ-999999" };
     await db.insert(bookings).values(bookingRow(later));
     expect(await rowsReadBy(read)).toBe(before);
   });

@@ -5,7 +5,7 @@ import { bookings, contactMessages } from "~/db/schema.server";
 import { loader as mailLoader } from "~/desk/mail/page";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
-import { contactRow, db, failedAt, NOW, pendingBookingMail } from "./builders";
+import { contactRow, db, failedAt, NOW, pendingBookingEmail } from "./builders";
 import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
 import { deskVisit, startDesk } from "./desk-visit";
 
@@ -31,9 +31,9 @@ describe("today's page", () => {
 
   it("counts the failed emails that the page of emails lists", async () => {
     for (const bookingDate of ["2026-11-19", "2026-11-26"]) {
-      await pendingBookingMail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
+      await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
     }
-    expect((await readToday(db, NOW)).failedMails).toBe(1);
+    expect((await readToday(db, NOW)).failedEmails).toBe(1);
     expect((await mailLoader(await deskVisit("/en/desk/mail"))).failed).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe("today's page", () => {
 
   it("counts unread messages and failed emails", async () => {
     await db.insert(contactMessages).values([contactRow(), contactRow({ readAt: NOW.toISOString() })]);
-    await pendingBookingMail(failedAt(NOW.toISOString()));
-    expect(await readToday(db, NOW)).toMatchObject({ unread: 1, failedMails: 1 });
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    expect(await readToday(db, NOW)).toMatchObject({ unread: 1, failedEmails: 1 });
   });
 });

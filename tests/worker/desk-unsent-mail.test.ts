@@ -2,10 +2,10 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages, outbox } from "~/db/schema.server";
-import { MailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
+import { EmailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
 import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
 import { GIVEN_UP } from "~/outbox/deliver.server";
-import { contactRow, db, failedAt, NOW, pendingBookingMail, pendingContactMail } from "./builders";
+import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "./builders";
 import { bookMany, html } from "./desk-lists";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 
@@ -26,7 +26,7 @@ describe("unsent email", () => {
   };
 
   it("is not sent twice by a second tap", async () => {
-    const { outboxId } = await pendingBookingMail(failedAt(NOW.toISOString()));
+    const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
     const tap = () => post({ intent: "resend", mail: `${outboxId}` });
     expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail?done=resend" });
     for (const state of [
@@ -50,14 +50,14 @@ describe("unsent email", () => {
   ])("says what %s means, also after two days of tries", async (reason, words) => {
     for (const failure of [reason, reason + GIVEN_UP]) {
       await db.delete(outbox);
-      await pendingBookingMail({ ...failedAt(NOW.toISOString()), failure });
+      await pendingBookingEmail({ ...failedAt(NOW.toISOString()), failure });
       const data = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
-      expect(html(createElement(MailScreen, data as never), "en")).toContain(words);
+      expect(html(createElement(EmailScreen, data as never), "en")).toContain(words);
     }
   });
 
   it("is sent at once when it was waiting", async () => {
-    const { outboxId } = await pendingBookingMail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
+    const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
     expect(await post({ intent: "resend", mail: `${outboxId}` })).toMatchObject({
       location: "/en/desk/mail?done=resend",
     });
@@ -74,31 +74,31 @@ describe("unsent email", () => {
     const page = async () => mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
     const before = await page();
     expect([before.failed.length, before.failedCount]).toEqual([50, 110]);
-    expect(html(createElement(MailScreen, before))).toContain("The newest 50 of 110 are shown here.");
+    expect(html(createElement(EmailScreen, before))).toContain("The newest 50 of 110 are shown here.");
     await post({ intent: "resend-failed" });
     expect(await db.$count(outbox, isNotNull(outbox.failedAt))).toBe(0);
     expect(queued).toHaveLength(110);
     const after = await page();
     expect([after.failedCount, after.waiting.length, after.waitingCount]).toEqual([0, 50, 110]);
-    expect(html(createElement(MailScreen, after))).toContain("The newest 50 of 110 are shown here.");
+    expect(html(createElement(EmailScreen, after))).toContain("The newest 50 of 110 are shown here.");
   });
 
   it("links to its contact message, on whatever page that is", async () => {
-    await pendingContactMail(failedAt(NOW.toISOString()));
+    await pendingContactEmail(failedAt(NOW.toISOString()));
     for (let count = 0; count < 11; count++) await db.insert(contactMessages).values(contactRow());
-    await pendingContactMail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
+    await pendingContactEmail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
     const mails = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
     const id = mails.failed[0]?.message;
-    expect(html(createElement(MailScreen, mails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
+    expect(html(createElement(EmailScreen, mails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
     const shown = await messagesLoader(await deskVisit<MessagesArgs>(`/en/desk/messages?message=${id}`));
     expect(shown.unread.map(({ message }) => message)).toEqual(["Do you polish boats, too?"]);
     expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
   });
 
   it("is sent again, one or all that failed, but not for a past day", async () => {
-    const one = await pendingBookingMail(failedAt(NOW.toISOString()));
-    await pendingBookingMail(failedAt(NOW.toISOString()));
-    await pendingBookingMail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
+    const one = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
     expect(await listed()).toEqual([2, 0]);
     expect(await post({ intent: "resend", mail: `${one.outboxId}` })).toMatchObject({ status: 303 });
     expect([await listed(), queued.length]).toEqual([[1, 1], 1]);

@@ -89,7 +89,7 @@ describe("failed searches of a network", () => {
   it("are not counted when the limit of forms refuses them", async () => {
     await store();
     await failAllBut(0);
-    const bindings = { RATE_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+    const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
     expect(await find(REFERENCE, PHONE, { bindings })).toMatchObject({
       status: 429,
       failure: "tooMany",

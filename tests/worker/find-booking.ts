@@ -28,8 +28,8 @@ export async function argsOf(
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
   // These tests would exceed the limit of a minute.
-  const RATE_BY_ADDRESS = { limit: async () => ({ success: true }) };
-  const all = { ...env, DB, MAIL_QUEUE: queue, RATE_BY_ADDRESS, ...bindings } as unknown as Env;
+  const RATE_BY_IP = { limit: async () => ({ success: true }) };
+  const all = { ...env, DB, MAIL_QUEUE: queue, RATE_BY_IP, ...bindings } as unknown as Env;
   context.set(cloudflareContext, { env: all, ctx: { waitUntil() {} } as never });
   const url = new URL(`https://www.saqeel.example/en/my-booking${path}`);
   const headers = ip === null ? { "CF-Connecting-IP": "127.0.0.1" } : { "CF-Connecting-IP": ip };

@@ -8,7 +8,7 @@ import { db } from "./builders";
 
 export type Color = "green" | "red";
 
-export const options = (now: Date) => ({ now, timeoutMs: 3000, morningMail: false });
+export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: false });
 
 /** Requests `/health` now. */
 export function health(

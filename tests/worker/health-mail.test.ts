@@ -12,8 +12,8 @@ import {
   leasedUntil,
   type MailState,
   NOW,
-  pendingBookingMail,
-  pendingContactMail,
+  pendingBookingEmail,
+  pendingContactEmail,
   sentAt,
 } from "./builders";
 import { startFresh } from "./fresh-start";
@@ -146,10 +146,10 @@ describe("the check of emails to customers", () => {
     ["red", "one was given up without an answer", ["sara", failed("TIMEOUT, retries exhausted")]],
   ])("is %s when %s", async (color, _what, ...mails) => {
     for (const [who, state] of mails) {
-      await pendingBookingMail(state, "booking-customer", { email: `${who}@example.sa` });
+      await pendingBookingEmail(state, "booking-customer", { email: `${who}@example.sa` });
     }
     // The centre's own email does not count here.
-    await pendingBookingMail(sent(1), "booking-centre");
+    await pendingBookingEmail(sent(1), "booking-centre");
     expect(await colorNow()).toBe(color);
   });
 });
@@ -176,9 +176,9 @@ describe("the check of one email", () => {
     ["green", "failed a day ago", failedAt(at(-24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
   ])("is %s when the email %s", async (color, _what, state) => {
     for (const store of [
-      () => pendingBookingMail(state, "booking-centre"),
-      () => pendingBookingMail(state, "booking-moved"),
-      () => pendingContactMail(state),
+      () => pendingBookingEmail(state, "booking-centre"),
+      () => pendingBookingEmail(state, "booking-moved"),
+      () => pendingContactEmail(state),
     ]) {
       await emptyDatabase();
       await store();
@@ -187,12 +187,12 @@ describe("the check of one email", () => {
   });
 
   it("is green for a reminder, however far ahead", async () => {
-    await pendingBookingMail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
+    await pendingBookingEmail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
     expect(await colorNow()).toBe("green");
   });
 
   it("is green without a row of settings", async () => {
-    await pendingBookingMail({}, "booking-centre");
+    await pendingBookingEmail({}, "booking-centre");
     await db.delete(bookingSettings);
     try {
       expect(await alarmsOf(await withoutMorningMail())).toEqual([]);

@@ -5,7 +5,7 @@ import { openDatabase } from "~/db/client.server";
 import { heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
 import { sitemap } from "~/site/sitemap.server";
-import { at, db, NOW, pendingBookingMail, queuedNow, sentAt } from "./builders";
+import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { startFresh } from "./fresh-start";
 import { alarmsOf, type Color, colorNow, health, options, withoutMorningMail } from "./health-check";
@@ -15,12 +15,12 @@ import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
 
 startFresh();
 
-const morningMail = (day: string) =>
+const morningEmail = (day: string) =>
   ({ kind: "centre-morning", day, ...queuedNow, ...sentAt(NOW.toISOString()) }) as const;
 
 describe("/health", () => {
   it("answers 200 while all is well, and is not cached", async () => {
-    await db.insert(outbox).values(morningMail("2026-11-20"));
+    await db.insert(outbox).values(morningEmail("2026-11-20"));
     const response = await health();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, database: true, mail: true, cron: true, bookings: true });
@@ -110,8 +110,8 @@ describe("the check of the morning email", () => {
     ["red", "is missing", "07:20:00.000"],
     ["red", "is missing until midnight", "23:59:59.999"],
     ["green", "was due the day before", "24:00:00.000"],
-    ["green", "was written", "07:20:00.000", morningMail("2026-11-20")],
-    ["red", "was written only the day before", "07:20:00.000", morningMail("2026-11-19")],
+    ["green", "was written", "07:20:00.000", morningEmail("2026-11-20")],
+    ["red", "was written only the day before", "07:20:00.000", morningEmail("2026-11-19")],
   ])("is %s when the email %s", async (color, _what, time, row) => {
     if (row) await db.insert(outbox).values(row);
     vi.setSystemTime(on20th(time));
@@ -156,7 +156,7 @@ describe("the read of /health", () => {
 
   it("skips 5,000 emails that wait for their mailbox", async () => {
     const anHourAgo = at(-60 * 60).toISOString();
-    const { outboxId } = await pendingBookingMail({ dueAt: anHourAgo, failure: MAILBOX_LIMIT_REASON });
+    const { outboxId } = await pendingBookingEmail({ dueAt: anHourAgo, failure: MAILBOX_LIMIT_REASON });
     const rowsRead = await rowsReadBy(read);
     await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
       insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "failure")

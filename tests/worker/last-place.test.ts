@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { explainBadDay, readBookableDays } from "~/days/availability.server";
+import { explainUnavailableDay, readBookableDays } from "~/days/availability.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
-import { daysAfter } from "~/i18n/dates";
+import { addDays } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { run, TODAY } from "./bookable-days";
@@ -65,7 +65,7 @@ describe("a refused day", () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const input = bookingInput({ codes: ["ppf-full-matte-hexis"] });
     await createBooking(db, input, NOW);
-    const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: daysAfter(input.bookingDate, 3) });
+    const other = bookingInput({ codes: ["ppf-full-matte-hexis"], bookingDate: addDays(input.bookingDate, 3) });
     const error = await createBooking(db, other, NOW).catch((thrown: unknown) => thrown);
     expect(dbErrorKind(error)).toBe("day-full");
     const refusal = await refusedFull(other, "ar");
@@ -78,5 +78,5 @@ describe("a refused day", () => {
 /** The answer to a visitor whose day the database refuses. */
 function refusedFull({ codes, bookingDate }: NewBooking, language: Language) {
   const read = () => readBookableDays(db, { today: TODAY, language, codes });
-  return explainBadDay(read, "full", { bookingDate }, { language, now: NOW });
+  return explainUnavailableDay(read, "full", { bookingDate }, { language, now: NOW });
 }

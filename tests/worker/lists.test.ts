@@ -7,7 +7,7 @@ import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { appointmentKinds } from "~/mail/kinds.server";
-import { bookingRow, contactRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, pendingBookingEmail, pendingContactEmail } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -154,11 +154,11 @@ describe("weeks", () => {
 describe("unsent_mail", () => {
   it("shows waiting, overdue and failed emails with their reason and subject", async () => {
     const reason = "E_DELIVERY_FAILED, retries exhausted";
-    const pending = await pendingBookingMail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
-    const overdue = await pendingBookingMail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
-    const failed = await pendingContactMail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
-    await pendingBookingMail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
-    await pendingBookingMail({ createdAt: minutesAgo(60), status: "skipped" });
+    const pending = await pendingBookingEmail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
+    const overdue = await pendingBookingEmail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
+    const failed = await pendingContactEmail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
+    await pendingBookingEmail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
+    await pendingBookingEmail({ createdAt: minutesAgo(60), status: "skipped" });
 
     const rows = new Map((await view("unsent_mail")).map((row) => [row.id, row]));
     expect(rows.size).toBe(3);
@@ -172,33 +172,33 @@ describe("unsent_mail", () => {
 
 describe("the view unsent_mail", () => {
   /** Stores a failed email of this kind about an appointment in this many days. */
-  async function failedMail(
-    kind: Parameters<typeof pendingBookingMail>[1],
+  async function failedEmail(
+    kind: Parameters<typeof pendingBookingEmail>[1],
     days: number,
     dueMinutesAgo = 60,
   ): Promise<void> {
     const state = { dueAt: minutesAgo(dueMinutesAgo), failedAt: minutesAgo(50) };
-    await pendingBookingMail(state, kind, { bookingDate: inDays(days) });
+    await pendingBookingEmail(state, kind, { bookingDate: inDays(days) });
   }
   const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
 
   it.each(appointmentKinds)("leaves out a %s of a past day, which would be skipped", async (kind) => {
-    await failedMail(kind, -1);
+    await failedEmail(kind, -1);
     expect(await kinds()).toEqual([]);
-    await failedMail(kind, 0);
+    await failedEmail(kind, 0);
     expect(await kinds()).toEqual([kind]);
   });
 
   it.each(["booking-ready", "booking-completed"] as const)("includes a %s of a past day", async (kind) => {
-    await failedMail(kind, -1);
+    await failedEmail(kind, -1);
     expect(await kinds()).toEqual([kind]);
   });
 
   it("includes every email to the centre, the newest first", async () => {
-    await failedMail("centre-cancelled", -1, 30);
-    await failedMail("centre-moved", -1, 20);
-    await pendingContactMail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
-    await failedMail("booking-centre", -1, 10);
+    await failedEmail("centre-cancelled", -1, 30);
+    await failedEmail("centre-moved", -1, 20);
+    await pendingContactEmail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
+    await failedEmail("booking-centre", -1, 10);
     expect(await kinds()).toEqual(["booking-centre", "contact-centre", "centre-moved", "centre-cancelled"]);
   });
 });
@@ -220,7 +220,7 @@ describe("unread", () => {
 });
 
 it("no view contains the token of a booking", async () => {
-  await pendingBookingMail();
+  await pendingBookingEmail();
   const [booking] = await db.select({ token: bookings.token }).from(bookings);
   for (const name of ["booking_list", "upcoming", "today", "unsent_mail"]) {
     expect(JSON.stringify(await view(name))).not.toContain(booking?.token);

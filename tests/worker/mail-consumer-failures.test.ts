@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookings, outbox } from "~/db/schema.server";
-import { MailList } from "~/desk/booking/history";
+import { EmailList } from "~/desk/booking/history";
 import { PERHAPS_SENT } from "~/outbox/deliver.server";
-import { db, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
+import { db, emailRow, mailError, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { html } from "./desk-lists";
 import { startFresh } from "./fresh-start";
@@ -23,14 +23,14 @@ describe("an email that fails", () => {
     "E_HEADER_NOT_ALLOWED",
     "E_HEADER_USE_API_FIELD",
   ])("with %s fails for good, and the rest of its batch is sent", async (code) => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const { sent, take } = consumer(mailError(code));
-    expect(await take([body, await pendingBookingMail()])).toEqual({
+    expect(await take([body, await pendingBookingEmail()])).toEqual({
       acked: ["m0", "m1"],
       retried: new Map(),
       threw: false,
     });
-    expect(await mailRow(body)).toMatchObject({ status: "failed", failedAt: NOW.toISOString(), failure: code });
+    expect(await emailRow(body)).toMatchObject({ status: "failed", failedAt: NOW.toISOString(), failure: code });
     expect(sent).toHaveLength(1);
   });
 
@@ -43,14 +43,14 @@ describe("an email that fails", () => {
     "E_RECIPIENT_NOT_ALLOWED",
     "E_VALIDATION_ERROR_OF_A_NEW_KIND",
   ])("with %s is retried, and the rest of its batch is sent", async (code) => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const { sent, take } = consumer(mailError(code));
-    expect(await take([body, await pendingBookingMail()])).toEqual({
+    expect(await take([body, await pendingBookingEmail()])).toEqual({
       acked: ["m1"],
       retried: new Map([["m0", 1]]),
       threw: false,
     });
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ status: "waiting", nextTryAt: NOW.toISOString(), attempts: 1, failedAt: null, failure: code },
     });
     expect(sent).toHaveLength(1);
@@ -65,14 +65,14 @@ describe("an email that fails", () => {
     ["a text", "sara@example.sa", "unknown error"],
     ["nothing", undefined, "unknown error"],
   ])("with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
-    expect(await mailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
   });
 
   it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     const attempts = [1, 2, 3, 4, 5, 6, 7, 100, 2000];
     const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
     const delays: unknown[] = [];
@@ -82,13 +82,13 @@ describe("an email that fails", () => {
 });
 
 it("only the message for which D1 fails is retried", async () => {
-  const bodies = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
+  const bodies = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
   const { take } = consumer();
   vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
     throw new Error("D1_ERROR: Network connection lost.");
   });
   expect(await take(bodies)).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
-  expect(await mailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
+  expect(await emailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
 describe("an email whose consumer died, and whose booking is cancelled meanwhile", () => {
@@ -96,40 +96,40 @@ describe("an email whose consumer died, and whose booking is cancelled meanwhile
     ["sending", "perhaps sent"],
     ["waiting", null],
   ] as const)("was %s, and ends skipped with the reason %s", async (status, failure) => {
-    const body = await pendingBookingMail({ status, attempts: 1 });
+    const body = await pendingBookingEmail({ status, attempts: 1 });
     await db.update(bookings).set({ status: "cancelled" });
     await consumer().take([body]);
-    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure });
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", failure });
   });
 
   it("stays perhaps sent when D1 fails before the next try", async () => {
-    const body = await pendingBookingMail({ status: "sending", attempts: 1, failure: PERHAPS_SENT });
+    const body = await pendingBookingEmail({ status: "sending", attempts: 1, failure: PERHAPS_SENT });
     await db.update(outbox).set({ status: "waiting" });
     await db.update(bookings).set({ status: "cancelled" });
     await consumer().take([body]);
-    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
   });
 
   it.each([
     ["a temporary failure", 0, [mailError("E_DAILY_LIMIT_EXCEEDED")]],
     ["the limit of its mailbox", 5, []],
   ])("stays perhaps sent after %s", async (_what, others, errors) => {
-    const body = await pendingBookingMail({ status: "sending", attempts: 1 });
+    const body = await pendingBookingEmail({ status: "sending", attempts: 1 });
     for (let count = 0; count < others; count++) {
-      await pendingBookingMail({ status: "sent", sentAt: NOW.toISOString() });
+      await pendingBookingEmail({ status: "sent", sentAt: NOW.toISOString() });
     }
     await consumer(...errors).take([body]);
-    expect((await mailRow(body))?.failure).toMatch(/., perhaps sent$/);
+    expect((await emailRow(body))?.failure).toMatch(/., perhaps sent$/);
     await db.update(outbox).set({ nextTryAt: NOW.toISOString() });
     await db.update(bookings).set({ status: "cancelled" });
     await consumer().take([body]);
-    expect(await mailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
   });
 
   it("is listed at the desk as perhaps sent", () => {
     const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
     const emails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
-    expect(html(createElement(MailList, { emails }), "en")).toContain("perhaps sent");
+    expect(html(createElement(EmailList, { emails }), "en")).toContain("perhaps sent");
   });
 });
 
@@ -139,18 +139,18 @@ describe("an unreadable message", () => {
     ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
   ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
     const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: "7" }, { outboxId: 0.5 }, { version: 9 }];
-    const good = await pendingBookingMail({ attempts: 1 });
+    const good = await pendingBookingEmail({ attempts: 1 });
     const gone = { version: 1, outboxId: good.outboxId + 1 };
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
     expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
-    expect(await mailRow(good)).toMatchObject(state);
+    expect(await emailRow(good)).toMatchObject(state);
   });
 
   it("of another version leaves its email to the sweep, and logs no failure", async () => {
-    const body = await pendingBookingMail();
-    const before = await mailRow(body);
+    const body = await pendingBookingEmail();
+    const before = await emailRow(body);
     expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
-    expect(await mailRow(body)).toEqual(before);
+    expect(await emailRow(body)).toEqual(before);
     expect(loggedAt("error")).toEqual([]);
   });
 
@@ -158,15 +158,15 @@ describe("an unreadable message", () => {
     ["mail queue", {}],
     ["dead letters", deadLetters],
   ])("never fails an email that was sent: %s", async (_queue, options) => {
-    const body = await pendingBookingMail({ ...sentAt(NOW.toISOString()), attempts: 1 });
-    const before = await mailRow(body);
+    const body = await pendingBookingEmail({ ...sentAt(NOW.toISOString()), attempts: 1 });
+    const before = await emailRow(body);
     await consumer().take([{ ...body, version: 2 }], options);
-    expect(await mailRow(body)).toEqual(before);
+    expect(await emailRow(body)).toEqual(before);
   });
 });
 
 it("every outcome is logged at its level, with its email, booking and attempt", async () => {
-  const mails = [await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()] as const;
+  const mails = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
   const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
   await take(mails, { attempts: 2 });
   expect(loggedAt("error")).toEqual([

@@ -7,15 +7,15 @@ import {
   at,
   bookingInput,
   db,
+  emailRow,
   failedAt,
   leasedUntil,
   type MailState,
   mailError,
-  mailRow,
   NOW,
-  pendingBookingMail,
-  pendingContactMail,
-  pendingMorningMail,
+  pendingBookingEmail,
+  pendingContactEmail,
+  pendingMorningEmail,
   sentAt,
 } from "./builders";
 import { consumer } from "./deliver-batch";
@@ -28,9 +28,9 @@ const loggedAt = startFresh();
 
 it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
   const bodies = [
-    await pendingBookingMail(),
-    await pendingBookingMail({}, "booking-centre"),
-    await pendingContactMail(),
+    await pendingBookingEmail(),
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
   ];
   const { sent, take } = consumer();
   expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
@@ -56,7 +56,7 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
     mail(centre, "omar@example.sa", "ar"),
   ]);
   for (const body of bodies) {
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ status: "sent", sentAt: NOW.toISOString(), attempts: 1, firstTriedAt: NOW.toISOString() },
       ...{ failedAt: null, failure: null },
     });
@@ -69,9 +69,9 @@ it.each([
   ["of no desk", "", false],
 ])("the centre's emails link to a real desk only: audience %s", async (_whose, POLICY_AUD, links) => {
   const bodies = [
-    await pendingBookingMail({}, "booking-centre"),
-    await pendingContactMail(),
-    await pendingMorningMail(),
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
+    await pendingMorningEmail(),
   ];
   const { sent, take } = consumer();
   await take(bodies, { settings: { POLICY_AUD } });
@@ -84,7 +84,7 @@ it.each([
 
 it("a customer's email never links to the desk", async () => {
   const { sent, take } = consumer();
-  await take([await pendingBookingMail()], { settings: { POLICY_AUD: "0123abcd" } });
+  await take([await pendingBookingEmail()], { settings: { POLICY_AUD: "0123abcd" } });
   expect(JSON.stringify(sent)).toContain("/my-booking");
   expect(JSON.stringify(sent)).not.toContain("/desk");
 });
@@ -92,11 +92,11 @@ it("a customer's email never links to the desk", async () => {
 it.each(["E_VALIDATION_ERROR", "E_HEADER_VALUE_INVALID"])(
   "the centre's email is sent without a reply address when that is rejected with %s",
   async (code) => {
-    const body = await pendingContactMail();
+    const body = await pendingContactEmail();
     const { sent, take } = consumer(mailError(code));
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
-    expect(await mailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
+    expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
   },
 );
 
@@ -107,11 +107,11 @@ describe("an email", () => {
     ["may have been sent, when its next round is due", { ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" }, 2],
     ["a trigger has just written", { queuedAt: null }, 1],
   ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {
-    const body = await pendingBookingMail(state);
+    const body = await pendingBookingEmail(state);
     const { sent, take } = consumer();
     await Promise.all(Array.from({ length: 10 }, () => take([body])));
     expect(sent).toHaveLength(1);
-    expect(await mailRow(body)).toMatchObject({ status: "sent", sentAt: NOW.toISOString(), attempts, failure: null });
+    expect(await emailRow(body)).toMatchObject({ status: "sent", sentAt: NOW.toISOString(), attempts, failure: null });
     const events = loggedAt("info").map((line) => (line as { event: string }).event);
     expect(events.toSorted()).toEqual(["mail-sent", ...Array(9).fill("mail-skipped")]);
   });
@@ -127,12 +127,12 @@ describe("an email", () => {
     ],
     ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
   ])("that %s is not touched, and its message is acknowledged", async (_state, state) => {
-    const body = await pendingBookingMail(state);
-    const before = await mailRow(body);
+    const body = await pendingBookingEmail(state);
+    const before = await emailRow(body);
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toEqual(before);
+    expect(await emailRow(body)).toEqual(before);
   });
 
   it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
@@ -144,7 +144,7 @@ describe("an email", () => {
   });
 
   it("whose row was deleted is not sent", async () => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     await db.delete(outbox).where(eq(outbox.id, body.outboxId));
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
@@ -152,12 +152,12 @@ describe("an email", () => {
   });
 
   it("changes no other row", async () => {
-    const other = await pendingBookingMail();
-    const before = await mailRow(other);
+    const other = await pendingBookingEmail();
+    const before = await emailRow(other);
     const { take } = consumer(mailError("E_FIELD_MISSING"), mailError("E_DELIVERY_FAILED"));
-    await take([await pendingBookingMail(), await pendingBookingMail(), await pendingBookingMail()]);
-    await take([await pendingBookingMail({ attempts: 4 })], deadLetters);
-    expect(await mailRow(other)).toEqual(before);
+    await take([await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()]);
+    await take([await pendingBookingEmail({ attempts: 4 })], deadLetters);
+    expect(await emailRow(other)).toEqual(before);
   });
 });
 
@@ -166,29 +166,29 @@ describe("an email to a customer", () => {
     ["was cancelled", { status: "cancelled" }],
     ["is of a day that has passed", { bookingDate: "2026-11-19" }],
   ] as const)("whose booking %s is skipped, and neither sent nor failed", async (_what, change) => {
-    const body = await pendingBookingMail();
+    const body = await pendingBookingEmail();
     await db.update(bookings).set(change);
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
-    expect(await mailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", sentAt: null, failedAt: null });
   });
 
   it("waits when customers have received the hourly limit", async () => {
-    const [first, second] = [await pendingBookingMail(), await pendingBookingMail()];
+    const [first, second] = [await pendingBookingEmail(), await pendingBookingEmail()];
     const { sent, take } = consumer();
     await take([first, second], { settings: { STAFF_MAILS_PER_HOUR: "1" } });
     expect(sent).toHaveLength(1);
-    expect(await mailRow(second)).toMatchObject({ status: "waiting", nextTryAt: at(15 * 60).toISOString() });
+    expect(await emailRow(second)).toMatchObject({ status: "waiting", nextTryAt: at(15 * 60).toISOString() });
     expect(loggedAt("warn")).toEqual([
       { event: "mail-postponed", ...nameOf(second), attempt: 1, reason: "hourly limit of staff" },
     ]);
   });
 
   it("about today's booking is sent, and so is the centre's email about a cancelled one", async () => {
-    const today = await pendingBookingMail();
+    const today = await pendingBookingEmail();
     await db.update(bookings).set({ bookingDate: "2026-11-20" });
-    const centre = await pendingBookingMail({}, "booking-centre");
+    const centre = await pendingBookingEmail({}, "booking-centre");
     await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.bookingDate, "2026-11-26"));
     const { sent, take } = consumer();
     await take([today, centre]);

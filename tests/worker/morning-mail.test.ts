@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { morningMail, readMorning } from "~/mail/morning.server";
+import { morningEmail, readMorning } from "~/mail/morning.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
-import { bookingRow, db, emptyDatabase, pendingBookingMail, pendingContactMail } from "./builders";
+import { bookingRow, db, emptyDatabase, pendingBookingEmail, pendingContactEmail } from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
@@ -56,7 +56,7 @@ describe("the data of the morning email", () => {
     }
     const morning = await readMorning(db, "2026-11-20", MORNING);
     expect(references(morning.inside)).toEqual(["SQ-INSIDE", "SQ-READY2"]);
-    expect(morningMail(morning).text).toMatch(/SQ-INSIDE.*في المركز[\s\S]*SQ-READY2.*جاهزة للاستلام/);
+    expect(morningEmail(morning).text).toMatch(/SQ-INSIDE.*في المركز[\s\S]*SQ-READY2.*جاهزة للاستلام/);
   });
 
   it("lists the appointments by hour, those without one last", async () => {
@@ -88,11 +88,11 @@ describe("the data of the morning email", () => {
 
   it("includes the emails that failed since the day before, except for anonymized people", async () => {
     const failedAt = "2026-11-19T10:00:00.000Z";
-    await pendingBookingMail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
-    await pendingBookingMail({ status: "skipped", failure: "anonymized" });
-    await pendingBookingMail({ failedAt: "2026-11-18T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
-    const { failedMails } = await readMorning(db, "2026-11-20", MORNING);
-    expect(failedMails).toEqual([
+    await pendingBookingEmail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
+    await pendingBookingEmail({ status: "skipped", failure: "anonymized" });
+    await pendingBookingEmail({ failedAt: "2026-11-18T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const { failedEmails } = await readMorning(db, "2026-11-20", MORNING);
+    expect(failedEmails).toEqual([
       {
         id: expect.any(Number),
         kind: "booking-customer",
@@ -105,12 +105,12 @@ describe("the data of the morning email", () => {
 
 describe("its count", () => {
   it("of failed emails starts at seven the morning before, however late the email is sent", async () => {
-    const failed = (failedAt: string, failure: string) => pendingBookingMail({ failedAt, failure });
+    const failed = (failedAt: string, failure: string) => pendingBookingEmail({ failedAt, failure });
     await failed("2026-11-19T03:59:59.999Z", "before");
     await failed("2026-11-19T04:00:00.000Z", "at seven");
     await failed("2026-11-20T09:00:00.000Z", "since");
-    const { failedMails } = await readMorning(db, "2026-11-20", new Date("2026-11-20T10:00:00.000Z"));
-    expect(failedMails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
+    const { failedEmails } = await readMorning(db, "2026-11-20", new Date("2026-11-20T10:00:00.000Z"));
+    expect(failedEmails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
   });
 
   it("of open bookings leaves out anonymized ones", async () => {
@@ -130,11 +130,11 @@ describe("its count", () => {
     await some(102, "2026-11-20");
     await some(100, "2026-11-21");
     for (let mail = 0; mail < 103; mail++) {
-      await pendingContactMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+      await pendingContactEmail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     }
-    const { today, tomorrow, passed, failedMails, more } = await readMorning(db, "2026-11-20", MORNING);
-    expect([today, tomorrow, passed, failedMails].map(({ length }) => length)).toEqual([100, 100, 100, 100]);
-    expect(more).toEqual({ today: 2, tomorrow: 0, inside: 0, passed: 1, failedMails: 3 });
+    const { today, tomorrow, passed, failedEmails, more } = await readMorning(db, "2026-11-20", MORNING);
+    expect([today, tomorrow, passed, failedEmails].map(({ length }) => length)).toEqual([100, 100, 100, 100]);
+    expect(more).toEqual({ today: 2, tomorrow: 0, inside: 0, passed: 1, failedEmails: 3 });
     expect((await readMorning(db, "2026-11-30", MORNING)).more.today).toBe(0);
   });
 });
@@ -142,7 +142,7 @@ describe("its count", () => {
 describe("the morning email", () => {
   it("is in Arabic in both bodies, and names empty lists as empty", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
-    const mail = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const mail = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     expect(mail.subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
     expect(mail.text).toContain("\u2068Sara Ahmed\u2069، \u20680512345678\u2069");
     for (const body of [mail.text, mail.html]) {
@@ -165,7 +165,7 @@ describe("the morning email", () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY3", bookingDate: "2026-11-20" }));
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-18" }));
     await db.insert(bookingPlaces).values({ bay: "arrival", day: "2026-11-20", block: "one" });
-    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const { text, html } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
     expect(plain).toContain("مواعيد اليوم الجمعة، 20 نوفمبر 2026 (3 سيارات)\n- 4:30 عصراً – SQ-TODAY2");
     expect(plain).toContain("\n- بلا وقت محدد – SQ-TODAY3");
@@ -187,8 +187,8 @@ describe("the morning email", () => {
     ] as const) {
       await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
     }
-    await pendingBookingMail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
-    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    await pendingBookingEmail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const { text, html } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     for (const body of [text, html]) {
       expect(body).toMatch(
         /20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*ولم تُسجَّل نتيجتها.*SQ-PASSED.*E_DELIVERY_FAILED/s,
@@ -199,15 +199,15 @@ describe("the morning email", () => {
   it("has a name for every kind of email that may fail", async () => {
     const failedAt = "2026-11-19T10:00:00.000Z";
     const kinds = outbox.kind.enumValues.filter((kind) => kind !== "contact-centre" && kind !== "centre-morning");
-    for (const kind of kinds) await pendingBookingMail({ failedAt, failure: "E_DELIVERY_FAILED" }, kind);
-    const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    for (const kind of kinds) await pendingBookingEmail({ failedAt, failure: "E_DELIVERY_FAILED" }, kind);
+    const { text } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     expect(text.match(/E_DELIVERY_FAILED/g)).toHaveLength(kinds.length);
     expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
   });
 
   it("names the day of an unconfirmed booking, not its status", async () => {
     await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
-    const { text } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const { text } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     expect(text).toContain("- الخميس، 19 نوفمبر 2026 – \u2068SQ-PASSED\u2069: \u2068Sara Ahmed\u2069، ");
     expect(text).not.toContain("بانتظار التأكيد");
     expect(text).not.toContain("دليل الموظفين");
@@ -215,10 +215,10 @@ describe("the morning email", () => {
 
   it("names each email that failed by its id, and the reason where one is known", async () => {
     const failedAt = "2026-11-19T10:00:00.000Z";
-    const ofBooking = await pendingBookingMail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
-    const { outboxId } = await pendingContactMail({ failedAt });
+    const ofBooking = await pendingBookingEmail({ failedAt, failure: "E_RECIPIENT_SUPPRESSED" });
+    const { outboxId } = await pendingContactEmail({ failedAt });
     const [booking] = await db.select().from(bookings);
-    const { text, html } = morningMail(await readMorning(db, "2026-11-20", MORNING));
+    const { text, html } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     const lines = [
       `رسالة الحجز إلى العميل \u2068${booking?.reference} #${ofBooking.outboxId}\u2069: \u2068E_RECIPIENT_SUPPRESSED\u2069`,
       `إشعار المركز برسالة زائر \u2068#${outboxId}\u2069`,
@@ -233,9 +233,9 @@ describe("the morning email", () => {
   it("names expired facts that the site still shows, if there are any", async () => {
     const morning = await readMorning(db, "2026-11-20", MORNING);
     const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
-    const { text } = morningMail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
+    const { text } = morningEmail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
     expect(text).toContain("ساعات العمل الخاصة (رمضان)، انتهت يوم الأربعاء، 18 مارس 2026");
     expect(text).toContain("عرض اليوم الوطني، انتهى يوم الخميس، 24 سبتمبر 2026");
-    expect(morningMail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
+    expect(morningEmail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
   });
 });

@@ -9,14 +9,14 @@ import { CRONS, scheduled } from "../../workers/cron";
 import {
   at,
   db,
+  emailRow,
   emptyDatabase,
   failedAt,
   leasedUntil,
   type MailState,
-  mailRow,
   NOW,
-  pendingBookingMail,
-  pendingContactMail,
+  pendingBookingEmail,
+  pendingContactEmail,
   sentAt,
 } from "./builders";
 import { silenceLogs } from "./silenced-logs";
@@ -41,13 +41,13 @@ const overdue = { queuedAt: ago(301) };
 describe("the sweep", () => {
   it("queues overdue emails of every kind again in one call, as of its scheduled time", async () => {
     const pending = [
-      await pendingBookingMail({ queuedAt: ago(303), nextTryAt: ago(303) }),
-      await pendingBookingMail({ queuedAt: ago(302), nextTryAt: ago(302) }, "booking-centre"),
-      await pendingContactMail({ ...overdue, nextTryAt: ago(301) }),
+      await pendingBookingEmail({ queuedAt: ago(303), nextTryAt: ago(303) }),
+      await pendingBookingEmail({ queuedAt: ago(302), nextTryAt: ago(302) }, "booking-centre"),
+      await pendingContactEmail({ ...overdue, nextTryAt: ago(301) }),
     ];
     expect(await sweep()).toEqual([pending]);
     for (const message of pending) {
-      expect(await mailRow(message)).toMatchObject({ queuedAt: NOW.toISOString(), status: "waiting", attempts: 0 });
+      expect(await emailRow(message)).toMatchObject({ queuedAt: NOW.toISOString(), status: "waiting", attempts: 0 });
     }
     expect(loggedAt("warn")).toEqual([{ event: "overdue-mail-queued", count: 3 }]);
   });
@@ -62,10 +62,10 @@ describe("the sweep", () => {
       { ...overdue, ...leasedUntil(NOW.toISOString()), failure: "TIMEOUT" },
     ],
   ])("queues an email that %s, once, and changes only when it was queued", async (_what, state) => {
-    const message = await pendingBookingMail(state);
-    const before = await mailRow(message);
+    const message = await pendingBookingEmail(state);
+    const before = await emailRow(message);
     expect(await sweep()).toEqual([[message]]);
-    expect(await mailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
+    expect(await emailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
     expect(await sweep(undefined, at(300))).toEqual([]);
     expect(await sweep(undefined, at(301))).toEqual([[message]]);
   });
@@ -79,21 +79,21 @@ describe("the sweep", () => {
     ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],
     ["a trigger has written for a moment ahead", { queuedAt: null, nextTryAt: at(0.001).toISOString() }],
   ])("ignores an email that %s, without a call of the queue or a log", async (_what, state) => {
-    const message = await pendingBookingMail(state);
-    const before = await mailRow(message);
+    const message = await pendingBookingEmail(state);
+    const before = await emailRow(message);
     expect(await sweep()).toEqual([]);
-    expect(await mailRow(message)).toEqual(before);
+    expect(await emailRow(message)).toEqual(before);
     expect([...loggedAt("error"), ...loggedAt("warn"), ...loggedAt("info")]).toEqual([]);
   });
 
   it("does not mark a row as queued that a consumer has claimed by then", async () => {
-    const message = await pendingBookingMail(overdue);
+    const message = await pendingBookingEmail(overdue);
     const sendBatch = vi.fn<EmailQueue["sendBatch"]>().mockImplementation(async () => {
       await claim(db, message.outboxId, NOW);
       return undefined as never;
     });
     await sweep(sendBatch);
-    expect(await mailRow(message)).toMatchObject({ status: "sending", ...overdue });
+    expect(await emailRow(message)).toMatchObject({ status: "sending", ...overdue });
   });
 
   it("queues the 50 that wait longest, and the rest in the next run", async () => {
@@ -101,7 +101,7 @@ describe("the sweep", () => {
     for (let index = 0; index < 60; index++) {
       // The older ones are written last.
       const instant = ago(1000 + index);
-      pending.unshift(await pendingContactMail({ queuedAt: instant, nextTryAt: instant }));
+      pending.unshift(await pendingContactEmail({ queuedAt: instant, nextTryAt: instant }));
     }
     expect(await sweep()).toEqual([pending.slice(0, 50)]);
     expect(await db.$count(outbox, eq(outbox.queuedAt, NOW.toISOString()))).toBe(50);
@@ -110,10 +110,10 @@ describe("the sweep", () => {
   });
 
   it("leaves everything to the next run when the queue refuses it", async () => {
-    const message = await pendingBookingMail(overdue);
-    const before = await mailRow(message);
+    const message = await pendingBookingEmail(overdue);
+    const before = await emailRow(message);
     await sweep(refusing());
-    expect(await mailRow(message)).toEqual(before);
+    expect(await emailRow(message)).toEqual(before);
     expect(loggedAt("error")).toMatchObject([{ event: "mail-not-queued" }]);
     expect(loggedAt("warn")).toEqual([]);
     expect(await sweep(undefined, at(300))).toEqual([[message]]);
@@ -122,7 +122,7 @@ describe("the sweep", () => {
 
 describe("enqueue", () => {
   it("does not throw when the queue refuses, and logs the rows without personal data", async () => {
-    const message = await pendingBookingMail();
+    const message = await pendingBookingEmail();
     expect(await enqueue({ sendBatch: refusing() }, [message])).toBe(false);
     expect(loggedAt("error")).toEqual([{ event: "mail-not-queued", outboxIds: [message.outboxId], reason: "Error" }]);
   });

@@ -14,11 +14,11 @@ import {
   bookingRow,
   contactRow,
   db,
+  emailRow,
   emptyDatabase,
-  mailRow,
   PERSONAL,
-  pendingBookingMail,
-  pendingContactMail,
+  pendingBookingEmail,
+  pendingContactEmail,
 } from "./builders";
 import { indexesOf, plansOf } from "./query-plans";
 
@@ -89,17 +89,17 @@ describe("records older than the limit", () => {
   });
 
   it("lose their pending emails, and those sent or skipped stay unchanged", async () => {
-    const waiting = await pendingBookingMail();
-    const failed = await pendingContactMail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
-    const sent = await pendingBookingMail({ sentAt: "2026-11-20T10:00:00.000Z" });
-    const skipped = await pendingBookingMail({ status: "skipped" });
-    const before = [await mailRow(sent), await mailRow(skipped)];
+    const waiting = await pendingBookingEmail();
+    const failed = await pendingContactEmail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const sent = await pendingBookingEmail({ sentAt: "2026-11-20T10:00:00.000Z" });
+    const skipped = await pendingBookingEmail({ status: "skipped" });
+    const before = [await emailRow(sent), await emailRow(skipped)];
     const later = new Date("2028-01-01T00:00:00.000Z");
     await anonymizeRecords(db, olderThan(12, later), later);
 
-    expect(await mailRow(waiting)).toMatchObject({ status: "skipped", failure: "anonymized" });
-    expect(await mailRow(failed)).toMatchObject({ status: "skipped", failure: "anonymized" });
-    expect([await mailRow(sent), await mailRow(skipped)]).toEqual(before);
+    expect(await emailRow(waiting)).toMatchObject({ status: "skipped", failure: "anonymized" });
+    expect(await emailRow(failed)).toMatchObject({ status: "skipped", failure: "anonymized" });
+    expect([await emailRow(sent), await emailRow(skipped)]).toEqual(before);
     expect((await env.DB.prepare("select * from unsent_mail").all()).results).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type OutboxRow, outbox } from "~/db/schema.server";
 import { deliver, LEASE_SECONDS } from "~/outbox/deliver.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
-import { at, db, emptyDatabase, failedAt, mailError, mailRow, NOW, pendingBookingMail, sentAt } from "./builders";
+import { at, db, emailRow, emptyDatabase, failedAt, mailError, NOW, pendingBookingEmail, sentAt } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -37,39 +37,39 @@ const change = ({ outboxId }: OutboxMessage, values: Partial<OutboxRow>) =>
 
 describe("an email to three mailboxes", () => {
   it("is sent again to the one that did not get it, and the row keeps the others and all ids", async () => {
-    const body = await pendingBookingMail({}, "booking-centre");
+    const body = await pendingBookingEmail({}, "booking-centre");
     const first = await deliverTo(body, { fails: { [DESK]: "E_RECIPIENT_SUPPRESSED" } });
     expect(first).toEqual({ kind: "retry", asked: [CARE, DESK, OWNER] });
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
       ...{ status: "waiting", sentAt: null, failure: "E_RECIPIENT_SUPPRESSED" },
     });
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER, DESK], messageIds: [CARE, OWNER, DESK].map((mailbox) => `id of ${mailbox}`) },
       ...{ status: "sent", sentAt: NOW.toISOString(), failure: null },
     });
   });
 
   it("keeps the mailboxes that have it, and their ids, when one rejects it for good", async () => {
-    const body = await pendingBookingMail({}, "booking-centre");
+    const body = await pendingBookingEmail({}, "booking-centre");
     expect(await deliverTo(body, { fails: { [DESK]: "E_FIELD_MISSING" } })).toMatchObject({ kind: "failed" });
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
       ...{ status: "failed", sentAt: null, failedAt: NOW.toISOString(), failure: "E_FIELD_MISSING" },
     });
   });
 
   it("is not sent to a mailbox that another consumer has served", async () => {
-    const body = await pendingBookingMail({ sentTo: [CARE], messageIds: ["other"] }, "booking-centre");
+    const body = await pendingBookingEmail({ sentTo: [CARE], messageIds: ["other"] }, "booking-centre");
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK, OWNER] });
-    expect((await mailRow(body)).messageIds).toEqual(["other", `id of ${DESK}`, `id of ${OWNER}`]);
+    expect((await emailRow(body)).messageIds).toEqual(["other", `id of ${DESK}`, `id of ${OWNER}`]);
   });
 
   it("keeps the mailboxes that have it, and their ids, when one has not answered", async () => {
-    const body = await pendingBookingMail({}, "booking-centre");
+    const body = await pendingBookingEmail({}, "booking-centre");
     await deliverTo(body, { fails: { [DESK]: "TIMEOUT" } });
-    expect(await mailRow(body)).toMatchObject({
+    expect(await emailRow(body)).toMatchObject({
       ...{ status: "sending", sentTo: [CARE, OWNER], messageIds: [`id of ${CARE}`, `id of ${OWNER}`] },
     });
   });
@@ -83,7 +83,7 @@ describe("an email to three mailboxes", () => {
     ],
     ["that every mailbox rejects has failed", { [CARE]: "E_FIELD_MISSING" }, "failed"],
   ])("%s", async (_what, fails, kind) => {
-    expect(await deliverTo(await pendingBookingMail({}, "booking-centre"), { fails })).toMatchObject({ kind });
+    expect(await deliverTo(await pendingBookingEmail({}, "booking-centre"), { fails })).toMatchObject({ kind });
   });
 });
 
@@ -100,23 +100,23 @@ describe.each([
     ["that another consumer is sending", { nextTryAt: at(61 + LEASE_SECONDS).toISOString(), attempts: 2 }],
     ["that another consumer has postponed", { status: "waiting", nextTryAt: at(300).toISOString(), rounds: 1 }],
   ])("%s", async (_what, values) => {
-    const body = await pendingBookingMail({}, "booking-centre");
+    const body = await pendingBookingEmail({}, "booking-centre");
     await deliverTo(body, { fails, whileSending: () => change(body, values) });
     const asClaimed = { nextTryAt: at(LEASE_SECONDS).toISOString(), status: "sending", sentAt: null, failedAt: null };
     const unchanged = { sentTo: [], messageIds: [], rounds: 0, failure: null, queuedAt: NOW.toISOString() };
-    expect(await mailRow(body)).toMatchObject({ ...asClaimed, ...unchanged, ...values });
+    expect(await emailRow(body)).toMatchObject({ ...asClaimed, ...unchanged, ...values });
   });
 });
 
 it("the row of an email to a customer keeps its id, and no address", async () => {
-  const body = await pendingBookingMail();
+  const body = await pendingBookingEmail();
   await deliver(body, {
     ...{ db, now: NOW, attempt: 1 },
     prepare: async () => ({
       ...{ kind: "ready", toCentre: false, recipients: ["sara@example.sa"], send: async () => "its id" },
     }),
   });
-  expect(await mailRow(body)).toMatchObject({
+  expect(await emailRow(body)).toMatchObject({
     status: "sent",
     sentTo: [],
     messageIds: ["its id"],

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, dayLimits, outbox, wrongTries } from "~/db/schema.server";
-import { daysAfter, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/i18n/dates";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
 import page from "../../docs/sql.md?raw";
-import { bookingRow, contactRow, db, emptyDatabase, pendingContactMail } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, pendingContactEmail } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db
     .insert(bookings)
     .values([
-      bookingRow({ id: 1, reference: REFERENCE, bookingDate: daysAfter(today, 5), createdAt }),
+      bookingRow({ id: 1, reference: REFERENCE, bookingDate: addDays(today, 5), createdAt }),
       bookingRow({ id: 2, reference: "SQ-8M4N2R", bookingDate: today, createdAt }),
       bookingRow({ id: 3, reference: "SQ-2T9V5W", bookingDate: today, createdAt }),
     ]);
@@ -106,7 +106,7 @@ describe("a booking", () => {
   it("of a robot is cancelled with all others of its hours, without emails", async () => {
     await emptyDatabase();
     const at = (createdAt: string, createdBy: "site" | "desk" = "site") =>
-      bookingRow({ createdAt, createdBy, bookingDate: daysAfter(today, 3) });
+      bookingRow({ createdAt, createdBy, bookingDate: addDays(today, 3) });
     await db
       .insert(bookings)
       .values([
@@ -164,7 +164,7 @@ describe("messages, email and people", () => {
       failure: "E_DELIVERY_FAILED, retries exhausted",
       rounds: 50,
     };
-    await pendingContactMail(failed);
+    await pendingContactEmail(failed);
     await run("where status = 'failed' and id = 12");
     expect(await db.$count(outbox, eq(outbox.status, "failed"))).toBe(1);
     const all = commands.find((command) => command.includes("'-7 days'"));

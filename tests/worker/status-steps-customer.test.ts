@@ -14,8 +14,8 @@ describe("the customer", () => {
     const args = await deskVisit<Parameters<typeof customerAction>[0]>("/en/my-booking", { form });
     const site = args.context.get(cloudflareContext);
     // These tests would exceed the limit of a minute.
-    const RATE_BY_ADDRESS = { limit: async () => ({ success: true }) };
-    args.context.set(cloudflareContext, { ...site, env: { ...site.env, RATE_BY_ADDRESS } });
+    const RATE_BY_IP = { limit: async () => ({ success: true }) };
+    args.context.set(cloudflareContext, { ...site, env: { ...site.env, RATE_BY_IP } });
     const { data, status } = answered(await customerAction(args));
     return [status, (data as { failure?: string } | undefined)?.failure ?? null];
   }

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBookingWithHistory, findConfirmation } from "~/bookings/read.server";
-import { findOwnedBooking } from "~/customer/my-booking.server";
+import { findBookingByToken } from "~/customer/my-booking.server";
 import { planSelection } from "~/days/stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
-import { daysAfter, daysInRow } from "~/i18n/dates";
+import { addDays, consecutiveDays } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 
@@ -33,7 +33,7 @@ const of = (until: string, days: number, closed: string[] = []) => ({ from: DAY,
 
 const readers = {
   "the thank-you page": (database: typeof db) => findConfirmation(database, TOKEN),
-  "/my-booking": (database: typeof db) => findOwnedBooking(database, TOKEN),
+  "/my-booking": (database: typeof db) => findBookingByToken(database, TOKEN),
   "an email": (database: typeof db) => findBookingWithHistory(database, ID),
   "the desk": (database: typeof db) => readDeskBooking(database, REFERENCE, "2026-11-20"),
 };
@@ -66,9 +66,9 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
 
   it("ends after the longest closing that the desk accepts in one form", async () => {
     await book();
-    await close(...daysInRow("2026-12-08", 92).slice(0, 46));
-    await close(...daysInRow("2026-12-08", 92).slice(46));
-    expect(await stay()).toMatchObject({ until: daysAfter("2026-12-08", 92), days: 95 });
+    await close(...consecutiveDays("2026-12-08", 92).slice(0, 46));
+    await close(...consecutiveDays("2026-12-08", 92).slice(46));
+    expect(await stay()).toMatchObject({ until: addDays("2026-12-08", 92), days: 95 });
   });
 
   it("moves with the booking", async () => {

@@ -3,7 +3,7 @@ import { findBookingWithHistory } from "~/bookings/read.server";
 import { type Booking, bookings, warranties } from "~/db/schema.server";
 import { action } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/steps";
-import { daysInRow } from "~/i18n/dates";
+import { consecutiveDays } from "~/i18n/dates";
 import { db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 import { arrive, book, close, ID, inMinutes, listed, minute, REFERENCE, startVisit, step, terms } from "./visit-clock";
@@ -99,7 +99,7 @@ describe("the places of a stay", () => {
     ["over 28 February", FILM, "2027-02-27", "2027-03-02", 4],
     ["moved over 29 February", FILM, "2028-02-28", "2028-03-02", 4, [], "2027-12-31"],
     ["until a closed Friday", FILM, "2026-12-08", "2026-12-12", 5, ["2026-12-11"]],
-    ["until Eid", FILM, "2027-03-07", "2027-03-13", 7, daysInRow("2027-03-09", 4)],
+    ["until Eid", FILM, "2027-03-07", "2027-03-13", 7, consecutiveDays("2027-03-09", 4)],
     ["until a closing at a month's end", FILM, "2026-11-27", "2026-12-01", 5, ["2026-11-30"]],
   ])("last until the next open day %s", async (_what, serviceIds, arrival, until, days, closed = [], movedFrom) => {
     if (closed.length > 0) await close(...closed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { dayLimits, outbox } from "~/db/schema.server";
-import { readUnsentMail } from "~/desk/mail/mail.server";
+import { readUnsentEmails } from "~/desk/mail/mail.server";
 import { resendAllFailed } from "~/mail/resend.server";
 import { db, failedAt } from "./builders";
 import {
@@ -147,7 +147,7 @@ describe("after the day of the booking", () => {
     await arrive("2026-11-26");
     await step("ready", "2026-11-26T15:00Z");
     await db.update(outbox).set({ ...failedAt("2026-11-26T16:00:00.000Z"), queuedAt: "2026-11-26T15:02:00.000Z" });
-    const { failed, failedCount } = await readUnsentMail(db, new Date(now));
+    const { failed, failedCount } = await readUnsentEmails(db, new Date(now));
     expect([failed.map(({ kind }) => kind), failedCount]).toEqual([["booking-ready"], 1]);
     expect(await resendAllFailed(db, new Date(now))).toHaveLength(1);
     await db.update(outbox).set({ queuedAt: null });

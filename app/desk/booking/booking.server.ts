@@ -6,7 +6,7 @@ import { isBeforeArrival } from "~/bookings/status";
 import { eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
-import { readDay } from "~/days/day-rules";
+import { normalizeDay } from "~/days/day-rules";
 import type { PlannedStay } from "~/days/stay";
 import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
@@ -36,7 +36,6 @@ import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
 import { allTheSameFieldNames, type ComingDays } from "../kit";
 import {
-  type Act,
   type Answers,
   comingDayQueries,
   dayDoubt,
@@ -46,6 +45,7 @@ import {
   hourField,
   insistsOn,
   markDays,
+  type StaffAction,
   type Step,
   type StepContext,
   type StepOutcome,
@@ -65,7 +65,10 @@ import {
 } from "./steps";
 
 export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
-export type DeskMail = Pick<OutboxRow, "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure">;
+export type DeskEmail = Pick<
+  OutboxRow,
+  "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure"
+>;
 
 /** A booking with everything that the desk shows. */
 export interface DeskBooking {
@@ -77,7 +80,7 @@ export interface DeskBooking {
   /** The newest first. */
   readonly events: readonly DeskEvent[];
   /** The newest first. */
-  readonly emails: readonly DeskMail[];
+  readonly emails: readonly DeskEmail[];
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
   /** Null when it has no places any more. */
@@ -214,7 +217,7 @@ export function cardSchema(
   const startsOn = z
     .string()
     .default(proposed)
-    .overwrite(readDay)
+    .overwrite(normalizeDay)
     .refine((day) => isCalendarDate(day) && day >= first && day <= last, t("deskCard:errors.startsOn", span));
   const error = t("deskCard:errors.product");
   const fields = codes.flatMap((code): [string, z.ZodType<string | null>][] => [
@@ -267,7 +270,7 @@ function readSerial(typed: string): string {
 }
 
 /** The id of the event of this action; null when nothing was written. */
-function latestEvent(db: Database, bookingId: number, { now, actor }: Act, kind?: string) {
+function latestEvent(db: Database, bookingId: number, { now, actor }: StaffAction, kind?: string) {
   const { id, at, actor: by } = bookingEvents;
   const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;
   return db
@@ -544,7 +547,7 @@ async function correct(
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
-function repeatedEvent({ events }: DeskBooking, { now, actor }: Act, wanted: Pick<DeskEvent, "kind" | "note">) {
+function repeatedEvent({ events }: DeskBooking, { now, actor }: StaffAction, wanted: Pick<DeskEvent, "kind" | "note">) {
   return events.find(
     (event) =>
       event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && isWithinMinute(event, now),
@@ -609,7 +612,7 @@ async function replaceLink(found: StepSubject, _: object, { db, now, actor, was 
  * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
  * contain the new link, and undoing the step must still prevent it (product.md 17.2).
  */
-async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
+async function sendNewLink(db: Database, found: DeskBooking, act: StaffAction): Promise<readonly OutboxMessage[]> {
   const email = emailToSend(found, act.now);
   const waits = email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString();
   if (waits) return [];
@@ -664,7 +667,7 @@ function isFreeNumber(db: Database, { card, token }: NewCard): SQL {
  * number of the booking: without that number they write nothing. Repeating the batch after a lost
  * answer is safe.
  */
-function cardStatements(db: Database, bookingId: number, { card, token, rows }: NewCard, act: Act) {
+function cardStatements(db: Database, bookingId: number, { card, token, rows }: NewCard, act: StaffAction) {
   const of = (column: string) => sql`value ->> ${column}`;
   const isStored = sql`exists (select 1 from ${warranties} where ${warranties.token} = ${token})`;
   const isOnBooking = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.warrantyCard} = ${card})`;
@@ -747,7 +750,7 @@ async function updateCard(
 }
 
 interface EventOptions {
-  readonly act: Act;
+  readonly act: StaffAction;
   readonly note: CardEvent;
   readonly isDone: SQL;
 }
@@ -761,14 +764,14 @@ function cardEvent(db: Database, bookingId: number, { act, note, isDone }: Event
   return db.insert(bookingEvents).select(row);
 }
 
-function latestCardEvent(db: Database, bookingId: number, act: Act) {
+function latestCardEvent(db: Database, bookingId: number, act: StaffAction) {
   return db
     .select({ id: max(bookingEvents.id) })
     .from(bookingEvents)
     .where(isCardEvent(bookingId, act));
 }
 
-function isCardEvent(bookingId: number, { now, actor }: Act): SQL {
+function isCardEvent(bookingId: number, { now, actor }: StaffAction): SQL {
   const { kind, at, actor: by } = bookingEvents;
   return sql`${bookingEvents.bookingId} = ${bookingId} and ${kind} = 'card' and ${at} = ${now.toISOString()} and ${by} = ${actor}`;
 }

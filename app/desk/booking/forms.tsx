@@ -15,12 +15,12 @@ import { productsOf, type WarrantedCode } from "~/warranty/products";
 import { servicesInWords } from "../booking-list";
 import {
   AllTheSame,
+  CollapsibleCard,
   type ComingDays,
   CustomerFields,
   DayField,
   DayMarks,
   type DeskAnswer,
-  Folded,
   HourField,
 } from "../kit";
 import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
@@ -191,7 +191,7 @@ interface AskAgainProps {
  * Asks for confirmation before a step that cannot be undone. Before issuing a warranty card, also
  * asks for its details.
  */
-export function AskAgain({ intent, found, today, answer }: AskAgainProps) {
+export function ConfirmStep({ intent, found, today, answer }: AskAgainProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const { booking, card } = found;
@@ -347,7 +347,7 @@ function SerialForm({ card, answer }: SerialFormProps) {
     serial: isOne ? only?.serial : "",
   });
   return (
-    <Folded title={t("correct.title")} open={answer?.intent === "card-serial"}>
+    <CollapsibleCard title={t("correct.title")} open={answer?.intent === "card-serial"}>
       <IntentForm
         intent="card-serial"
         was={shownCard(card)}
@@ -384,7 +384,7 @@ function SerialForm({ card, answer }: SerialFormProps) {
           autoComplete="off"
         />
       </IntentForm>
-    </Folded>
+    </CollapsibleCard>
   );
 }
 

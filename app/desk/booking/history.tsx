@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords, staffDay } from "../kit";
-import type { DeskEvent, DeskMail } from "./booking.server";
+import type { DeskEmail, DeskEvent } from "./booking.server";
 import { cardEvents } from "./steps";
 
 /** The events of a booking, the newest first, and who caused them. */
@@ -68,7 +68,7 @@ function WhenAndWho({ event: { at, actor, by } }: { event: DeskEvent }) {
 }
 
 /** The emails about a booking, the newest first, with their status. */
-export function MailList({ emails }: { emails: readonly DeskMail[] }) {
+export function EmailList({ emails }: { emails: readonly DeskEmail[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -105,7 +105,7 @@ export function MailList({ emails }: { emails: readonly DeskMail[] }) {
 
 /** The status of an email. One that ended unsent may have been sent all the same (product.md 10). */
 export function emailStatusInWords(
-  { status, failure }: Pick<DeskMail, "status" | "failure">,
+  { status, failure }: Pick<DeskEmail, "status" | "failure">,
   t: TFunction<"deskBooking">,
 ): string {
   return t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`);

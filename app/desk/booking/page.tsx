@@ -19,14 +19,22 @@ import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { productName } from "~/warranty/card";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
-import { type DeskAnswer, Done, Folded, instantInWords, isProblem, NotDone, staffDay } from "../kit";
+import {
+  CollapsibleCard,
+  type DeskAnswer,
+  instantInWords,
+  isProblem,
+  PostProblemAlert,
+  SuccessNotice,
+  staffDay,
+} from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
   type DeskBooking,
+  type DeskEmail,
   type DeskEvent,
-  type DeskMail,
   deskFieldNames,
   type OfferedStep,
   offeredSteps,
@@ -34,8 +42,8 @@ import {
   type StepName,
   type StepSubject,
 } from "./booking.server";
-import { AskAgain, CardSection, ConfirmForm, CorrectForm, IntentForm, MoveForm, NoteForm } from "./forms";
-import { EventList, eventInWords, LatestNote, MailList } from "./history";
+import { CardSection, ConfirmForm, ConfirmStep, CorrectForm, IntentForm, MoveForm, NoteForm } from "./forms";
+import { EmailList, EventList, eventInWords, LatestNote } from "./history";
 import { NOTE_MAX } from "./steps";
 
 /** 404 for an unknown reference. */
@@ -56,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     steps: offeredSteps(found, now),
     /** The event of the form that was just posted, and the emails that it caused. */
     news,
-    newsMails: emails.filter((email) => news && isFrom(news, email) && !isObsolete(email, booking, emails, now)),
+    newsEmails: emails.filter((email) => news && isFrom(news, email) && !isObsolete(email, booking, emails, now)),
     /**
      * The form for a new booking was sent twice with different values; the second was not stored.
      */
@@ -90,7 +98,7 @@ function readSubject(reference: string) {
  * Whether an event caused an email: wrote it or sent it again. A new link is also in an email that
  * waits for its time.
  */
-function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskMail): boolean {
+function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskEmail): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }
@@ -100,7 +108,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
@@ -112,7 +120,7 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "steps"> {
   /** What a form of this page has just done. */
   readonly news: DeskEvent | null;
   /** The emails that it caused. */
-  readonly newsMails: readonly DeskMail[];
+  readonly newsEmails: readonly DeskEmail[];
   /** Whether the form for a new booking was sent twice with different values. */
   readonly isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
@@ -170,7 +178,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </p>
       </header>
       {announces && (
-        <News event={news} booking={booking} emails={props.newsMails}>
+        <News event={news} booking={booking} emails={props.newsEmails}>
           {(next || undoesNews) && (
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
@@ -181,17 +189,17 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {confirmForm}
           {correctsNews && (
-            <Folded title={t("confirm.change")} open={false}>
+            <CollapsibleCard title={t("confirm.change")} open={false}>
               <ConfirmForm booking={booking} answer={answer} />
-            </Folded>
+            </CollapsibleCard>
           )}
         </News>
       )}
-      {props.isRepeated && !answer && <Done text={t("repeated")} />}
-      {props.isOnItsWay && !answer && <Done text={t("onItsWay")} />}
+      {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
-      {asked && answer && <AskAgain intent={asked} found={props} today={today} answer={answer} />}
+      {asked && answer && <ConfirmStep intent={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} />
       {!asked && !announces && (
         <>
@@ -207,21 +215,21 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             {t("more")}
           </h2>
           {can("confirm") && booking.status === "confirmed" && !correctsNews && (
-            <Folded title={t("confirm.change")} open={isOpen("confirm")}>
+            <CollapsibleCard title={t("confirm.change")} open={isOpen("confirm")}>
               <ConfirmForm booking={booking} answer={answer} />
-            </Folded>
+            </CollapsibleCard>
           )}
           {can("move") && (
-            <Folded title={t("move.title")} open={isOpen("move")}>
+            <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
               <MoveForm booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
-            </Folded>
+            </CollapsibleCard>
           )}
-          <Folded title={t("correct.title")} open={isOpen("correct")}>
+          <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
             <CorrectForm booking={booking} answer={answer} />
-          </Folded>
-          <Folded title={t("note.title")} open={isOpen("note")}>
+          </CollapsibleCard>
+          <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
             <NoteForm answer={answer} max={NOTE_MAX} />
-          </Folded>
+          </CollapsibleCard>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((name) => (
               <IntentForm key={name} intent={name} was={wasOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
@@ -230,7 +238,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </section>
       )}
       <EventList events={props.events} />
-      <MailList emails={props.emails} />
+      <EmailList emails={props.emails} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { FieldError, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { BookingList, type DeskRow } from "../booking-list";
-import { Done, Folded, isProblem, NotDone, type PostProblem, staffDay } from "../kit";
+import { CollapsibleCard, isProblem, type PostProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
 import { readDeskForm, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
@@ -88,7 +88,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t("title")}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <SearchScreen {...loaderData} answer={actionData} />
     </>
   );
@@ -114,7 +114,7 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {cancelled !== null && <Done text={t("cancelled", { count: cancelled })} />}
+      {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
       {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={answer.ticked} />}
       {answer && errors.length > 0 && (
         <ErrorSummary
@@ -257,7 +257,7 @@ function CancelMany({ query, count, answer }: CancelManyProps) {
   const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "", ...answer?.typed };
   const errors = answer?.errors ?? [];
   return (
-    <Folded title={t("many.title")} open={hasSpan || errors.length > 0}>
+    <CollapsibleCard title={t("many.title")} open={hasSpan || errors.length > 0}>
       <div className="flex flex-col gap-4">
         <p>{t("many.text")}</p>
         <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
@@ -300,7 +300,7 @@ function CancelMany({ query, count, answer }: CancelManyProps) {
           </form>
         )}
       </div>
-    </Folded>
+    </CollapsibleCard>
   );
 }
 

@@ -2,13 +2,13 @@ import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } fr
 import { z } from "zod";
 import { bays } from "~/catalogue/stays";
 import { daysCache, horizonCache } from "~/days/availability.server";
-import { isDeskDay, readDay } from "~/days/day-rules";
+import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
-import { daysAfter, daysInRow } from "~/i18n/dates";
+import { addDays, consecutiveDays } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { DeskRow } from "../booking-list";
@@ -218,7 +218,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
   const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DAY;
   const day = z
     .string({ error: t("deskDays:errors.day") })
-    .overwrite(readDay)
+    .overwrite(normalizeDay)
     .refine(isDay, t("deskDays:errors.day"));
   const reason = z
     .string()
@@ -259,14 +259,14 @@ export const daysSteps = {
     schema(subject, language) {
       const { t, isDay, day, reason } = fieldsFor(subject, language);
       return z
-        .object({ from: day, until: z.string().default("").overwrite(readDay), noteAr: reason, noteEn: reason })
+        .object({ from: day, until: z.string().default("").overwrite(normalizeDay), noteAr: reason, noteEn: reason })
         .transform(({ from, until, ...notes }) => ({ from, until: until || from, ...notes }))
         .refine(({ from, until }) => isDay(until) && until >= from, {
           path: ["until"],
           message: t("deskDays:errors.until"),
           abort: true,
         })
-        .refine(({ from, until }) => until <= daysAfter(from, CLOSED_DAYS_MAX - 1), {
+        .refine(({ from, until }) => until <= addDays(from, CLOSED_DAYS_MAX - 1), {
           path: ["until"],
           message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
         })
@@ -358,7 +358,7 @@ export const daysSteps = {
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
           submissionId: submissionIdField(),
         })
-        .refine(({ day, days }) => daysAfter(day, days - 1) <= LAST_DAY, {
+        .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DAY, {
           path: ["days"],
           message: t("deskDays:errors.days", span),
           // With an invalid day or number there is no last day.
@@ -398,7 +398,7 @@ function numberField({ min, max }: { readonly min: number; readonly max: number 
   return z
     .string()
     .default("")
-    .overwrite(readDay)
+    .overwrite(normalizeDay)
     .refine(
       (typed) => typed === "" || (/^\d{1,9}$/.test(typed) && min <= Number(typed) && Number(typed) <= max),
       message,
@@ -419,7 +419,7 @@ async function block(
 ): Promise<StepOutcome> {
   const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
   // In the order of the columns, without id and booking.
-  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(daysInRow(day, days))}) where not exists (${isStored})`;
+  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(consecutiveDays(day, days))}) where not exists (${isStored})`;
   try {
     await db.insert(bookingPlaces).select(rows);
     return CHANGED;

@@ -1,5 +1,5 @@
 import { bays } from "~/catalogue/stays";
-import { dayAfter, daysAfter, daysBetween, daysInRow } from "~/i18n/dates";
+import { addDays, consecutiveDays, daysBetween, nextDay } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { asciiDigits } from "~/i18n/normalize-input";
@@ -39,22 +39,22 @@ export function monthOf(day: string): string {
 }
 
 export function monthBefore(month: string): string {
-  return monthOf(daysAfter(`${month}-01`, -1));
+  return monthOf(addDays(`${month}-01`, -1));
 }
 
 export function monthAfter(month: string): string {
-  return monthOf(daysAfter(`${month}-01`, 31));
+  return monthOf(addDays(`${month}-01`, 31));
 }
 
 /** The days of a month, `YYYY-MM-DD`; of the current month only those from `today` on. */
 export function daysOfMonth(month: string, today: string): string[] {
   const first = month === monthOf(today) ? today : `${month}-01`;
-  return daysInRow(first, daysBetween(first, `${monthAfter(month)}-01`));
+  return consecutiveDays(first, daysBetween(first, `${monthAfter(month)}-01`));
 }
 
 /** The days from one to another, both inclusive. */
 export function daysFromTo(first: string, last: string): string[] {
-  return daysInRow(first, daysBetween(first, dayAfter(last)));
+  return consecutiveDays(first, daysBetween(first, nextDay(last)));
 }
 
 const names = { ar: monthAndYear("ar"), en: monthAndYear("en") };

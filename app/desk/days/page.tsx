@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Bay } from "~/catalogue/stays";
-import { readDay } from "~/days/day-rules";
+import { normalizeDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -12,7 +12,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { BookingList } from "../booking-list";
-import { type DeskAnswer, Done, Folded, isProblem, NotDone, staffDay } from "../kit";
+import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const month = readMonth(url.searchParams.get("month"), today);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const overview = await readDays(db, { month, today }).catch(unavailable(context));
-  const wanted = readDay(url.searchParams.get("day") ?? "");
+  const wanted = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     ...overview,
     month,
@@ -80,7 +80,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{t("title")}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <DaysScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
@@ -117,7 +117,7 @@ export function DaysScreen(props: DaysScreenProps) {
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && !answer && <Done text={t(`done.${done}`)} />}
+      {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       <Problems answer={answer} />
       <CallList calls={calls} open={calls.length <= FEW_CALLS || (done !== null && addsCalls.includes(done))} />
       {/* No id after errors: browsers would focus it instead of the errors. */}
@@ -126,15 +126,15 @@ export function DaysScreen(props: DaysScreenProps) {
         <h2 id="forms" className="sr-only">
           {t("forms")}
         </h2>
-        <Folded title={t("close.title")} open={isOpen("close") || chosen !== null}>
+        <CollapsibleCard title={t("close.title")} open={isOpen("close") || chosen !== null}>
           <CloseForm {...dayForm} />
-        </Folded>
-        <Folded title={t("limit.title")} open={isOpen("limit") || chosen !== null}>
+        </CollapsibleCard>
+        <CollapsibleCard title={t("limit.title")} open={isOpen("limit") || chosen !== null}>
           <LimitForm {...dayForm} />
-        </Folded>
-        <Folded title={t("block.title")} open={isOpen("block") || chosen !== null}>
+        </CollapsibleCard>
+        <CollapsibleCard title={t("block.title")} open={isOpen("block") || chosen !== null}>
           <BlockForm {...dayForm} submissionId={props.submissionId} />
-        </Folded>
+        </CollapsibleCard>
       </section>
       <section aria-labelledby="month" className="flex flex-col gap-3">
         <h2 id="month" className="text-xl">
@@ -158,12 +158,12 @@ export function DaysScreen(props: DaysScreenProps) {
           {t("settings.title")}
         </h2>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
-        <Folded title={t("settings.fold")} open={isOpen("settings") || !settings}>
+        <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
           <SettingsForm settings={settings} answer={answer} />
-        </Folded>
-        <Folded title={t("bays.title")} open={isOpen("bays")}>
+        </CollapsibleCard>
+        <CollapsibleCard title={t("bays.title")} open={isOpen("bays")}>
           <BaysForm bayCars={bayCars} answer={answer} />
-        </Folded>
+        </CollapsibleCard>
       </section>
     </div>
   );

@@ -19,7 +19,7 @@ const columns = {
 };
 
 /** Failed and waiting email that is still worth sending, in one batch. Throws when D1 does. */
-export async function readUnsentMail(db: Database, now: Date) {
+export async function readUnsentEmails(db: Database, now: Date) {
   const list = (condition: SQL) =>
     db
       .select(columns)
@@ -30,9 +30,9 @@ export async function readUnsentMail(db: Database, now: Date) {
       .limit(ROWS);
   const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
     list(isFailed),
-    countFailedMail(db, now),
+    countFailedEmails(db, now),
     list(isUnsettled),
-    countMail(db, isUnsettled, now),
+    countEmails(db, isUnsettled, now),
   ]);
   return {
     failed,
@@ -43,11 +43,11 @@ export async function readUnsentMail(db: Database, now: Date) {
 }
 
 /** A statement for a batch: how many failed emails are still worth sending. */
-export function countFailedMail(db: Database, now: Date) {
-  return countMail(db, isFailed, now);
+export function countFailedEmails(db: Database, now: Date) {
+  return countEmails(db, isFailed, now);
 }
 
-function countMail(db: Database, condition: SQL, now: Date) {
+function countEmails(db: Database, condition: SQL, now: Date) {
   return db
     .select({ count: count() })
     .from(outbox)
@@ -55,4 +55,4 @@ function countMail(db: Database, condition: SQL, now: Date) {
     .where(and(condition, isStillDue(now)));
 }
 
-export type UnsentMail = Awaited<ReturnType<typeof readUnsentMail>>["failed"][number];
+export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];

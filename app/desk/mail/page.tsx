@@ -6,16 +6,16 @@ import { deskBookingLink, deskLink, deskMessageLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { resendAllFailed, resendById } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
-import { Done, instantInWords, isProblem, NotDone } from "../kit";
+import { instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { type StepOutcome, step, takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
-import { readUnsentMail, type UnsentMail } from "./mail.server";
+import { readUnsentEmails, type UnsentEmail } from "./mail.server";
 
 const intents = ["resend", "resend-failed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
-  const mails = await readUnsentMail(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
+  const mails = await readUnsentEmails(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
     unavailable(context),
   );
   return {
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const mailSteps = {
+const emailSteps = {
   resend: step<object, { readonly mail: string }>({
     schema: () => z.object({ mail: z.string().default("") }),
     async run(_, { mail }, { db, now }) {
@@ -48,7 +48,7 @@ function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
 /** Sends one email again, or all failed ones: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
-    steps: mailSteps,
+    steps: emailSteps,
     fields: ["mail"],
     read: async () => ({}),
     link: (_, language, query) => deskLink("mail", language, query),
@@ -56,22 +56,22 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskMail({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("deskMail");
   return (
     <>
       <title>{t("title")}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
-      <MailScreen {...loaderData} />
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <EmailScreen {...loaderData} />
     </>
   );
 }
 
 interface MailScreenProps {
-  readonly failed: readonly UnsentMail[];
+  readonly failed: readonly UnsentEmail[];
   /** How many there are, even if not all are listed. */
   readonly failedCount: number;
-  readonly waiting: readonly UnsentMail[];
+  readonly waiting: readonly UnsentEmail[];
   readonly waitingCount: number;
   /** When the page was read, an instant. */
   readonly now: string;
@@ -80,12 +80,12 @@ interface MailScreenProps {
 }
 
 /** Failed and waiting email, with the reasons (product.md 16.7). */
-export function MailScreen({ failed, failedCount, waiting, waitingCount, now, done }: MailScreenProps) {
+export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, done }: MailScreenProps) {
   const { t } = useTranslation("deskMail");
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && <Done text={t(`done.${done}`)} />}
+      {done && <SuccessNotice text={t(`done.${done}`)} />}
       <section aria-labelledby="failed" className="flex flex-col gap-3">
         <h2 id="failed" className="text-xl">
           {t("failed")}
@@ -121,7 +121,7 @@ export function MailScreen({ failed, failedCount, waiting, waitingCount, now, do
 }
 
 interface MailsProps extends Pick<MailScreenProps, "now"> {
-  readonly mails: readonly UnsentMail[];
+  readonly mails: readonly UnsentEmail[];
   readonly count: number;
   readonly mayResend?: boolean;
 }

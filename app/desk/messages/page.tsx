@@ -6,7 +6,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { Done, instantInWords, isProblem, NotDone } from "../kit";
+import { instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { step, takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import { type DeskMessage, markMessage, readMessages } from "./messages.server";
@@ -67,7 +67,7 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t("title")}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <MessagesScreen {...loaderData} />
     </>
   );
@@ -95,7 +95,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && <Done text={t(`done.${done}`)} />}
+      {done && <SuccessNotice text={t(`done.${done}`)} />}
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
         <section aria-labelledby="unread" className="flex flex-col gap-3">
           <h2 id="unread" className="text-xl">

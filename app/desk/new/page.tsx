@@ -28,7 +28,16 @@ import { Choice } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { AllTheSame, type ComingDays, CustomerFields, DayField, DayMarks, Done, type Doubt, HourField } from "../kit";
+import {
+  AllTheSame,
+  type ComingDays,
+  CustomerFields,
+  DayField,
+  DayMarks,
+  type Doubt,
+  HourField,
+  SuccessNotice,
+} from "../kit";
 import { comingDayQueries, doubtErrors, markDays, readDeskForm, type Stay, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { createDeskBooking, type NewBookingForm, newBookingFieldNames, newBookingSchema } from "./new.server";
@@ -137,9 +146,9 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
       </header>
       {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
       {answer?.asksTotal && (
-        <Done text={totalInWords({ carType, codes }, t)}>
+        <SuccessNotice text={totalInWords({ carType, codes }, t)}>
           <DayMarks days={comingDays} />
-        </Done>
+        </SuccessNotice>
       )}
       <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
         {/* Makes Enter send the booking instead of asking for the total. */}

@@ -17,7 +17,7 @@ import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { emailStatusInWords } from "../booking/history";
 import { BookingList } from "../booking-list";
-import { Done, instantInWords, isProblem, NotDone, type PostProblem } from "../kit";
+import { instantInWords, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { unreadable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
@@ -106,7 +106,7 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t("title")}</title>
-      {isProblem(actionData) && <NotDone answer={actionData} />}
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <PeopleScreen {...loaderData} answer={actionData && "result" in actionData ? actionData : undefined} />
     </>
   );
@@ -133,7 +133,7 @@ export function PeopleScreen({ done, answer }: PeopleScreenProps) {
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && !answer && <Done text={t("done")} />}
+      {done && !answer && <SuccessNotice text={t("done")} />}
       {outcome?.step === "asks" && <ForgetQuestion {...outcome} />}
       {outcome?.step === "refuses" && <OpenBookings {...outcome} />}
       {errors.length > 0 && (

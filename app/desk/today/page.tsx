@@ -40,7 +40,7 @@ export function TodayScreen({ today }: { today: Today }) {
         {(
           [
             ["messages", today.unread],
-            ["mail", today.failedMails],
+            ["mail", today.failedEmails],
           ] as const
         ).map(([page, count]) => (
           <li key={page}>

@@ -3,10 +3,10 @@ import { business } from "~/business/profile";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
-import { dayAfter, riyadhDate } from "~/i18n/dates";
+import { nextDay, riyadhDate } from "~/i18n/dates";
 import type { DeskRow } from "../booking-list";
 import { deskRow } from "../kit.server";
-import { countFailedMail } from "../mail/mail.server";
+import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */
 const ROWS = 50;
@@ -40,13 +40,13 @@ export interface Today {
   /** Bookings of past days that nobody closed. */
   readonly late: TodayList;
   readonly unread: number;
-  readonly failedMails: number;
+  readonly failedEmails: number;
 }
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
-  const tomorrow = dayAfter(today);
+  const tomorrow = nextDay(today);
   const { status, bookingDate, arrivalTime, id } = bookings;
   const isToCome = inArray(status, [...beforeArrivalStatuses]);
   // A customer's move starts the wait again.
@@ -81,7 +81,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     list(eq(status, "ready"), asc(bookingDate)),
     list(and(isToCome, lt(bookingDate, today)), asc(bookingDate)),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
-    countFailedMail(db, now),
+    countFailedEmails(db, now),
   ]);
   return {
     today,
@@ -93,7 +93,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     ready: listOf(ready),
     late: listOf(late),
     unread: unread?.count ?? 0,
-    failedMails: failed?.count ?? 0,
+    failedEmails: failed?.count ?? 0,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { dayAfter } from "../../../app/i18n/dates";
+import { nextDay } from "../../../app/i18n/dates";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 import { tabTo } from "../support/tab-to";
 
-const later = dayAfter(tomorrow());
+const later = nextDay(tomorrow());
 
 /** The arrow key in the reading direction. */
 const forwardKey = (language: Language) => (language === "ar" ? "ArrowLeft" : "ArrowRight");

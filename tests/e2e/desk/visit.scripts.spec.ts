@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { deskLink } from "~/i18n/desk-links";
 import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
-import { dayAfter } from "../../../app/i18n/dates";
+import { nextDay } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
@@ -119,7 +119,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     expect(message).toContain(reference);
     expect(message).toContain("4,702.5");
     expect(message).toContain(plain(texts.staff.whatsApp.hours));
-    for (const day of [today, dayAfter(today)]) {
+    for (const day of [today, nextDay(today)]) {
       const hours = t("contact:cards.until", hoursOn(day));
       expect(message).toContain(plain(t("mail:booking.ready.hours", { day: formatDay(day, language), hours })));
     }

@@ -1,8 +1,8 @@
-import { daysAfter } from "../../../app/i18n/dates";
+import { addDays } from "../../../app/i18n/dates";
 import { execute } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
-const day = daysAfter(tomorrow(), 300);
+const day = addDays(tomorrow(), 300);
 
 test.beforeAll(() => execute(`insert or replace into day_limits values ('${day}', 0, 'تدريب', 'Training day')`));
 test.afterAll(() => execute(`delete from day_limits where day = '${day}'`));
@@ -22,7 +22,7 @@ for (const [path, note] of [
       expect(answer.headers()["cache-control"]).toBe("private, no-store");
       expect(await answer.json()).toEqual({
         from: tomorrow(),
-        until: daysAfter(tomorrow(), 364),
+        until: addDays(tomorrow(), 364),
         closed: expect.objectContaining({ [day]: note }),
         full: expect.any(Array),
       });

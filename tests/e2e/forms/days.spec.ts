@@ -1,4 +1,4 @@
-import { daysAfter } from "../../../app/i18n/dates";
+import { addDays } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
 import { linkTo } from "../../../app/i18n/links";
@@ -11,7 +11,7 @@ const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
 /** Each project books different days, because all projects share one database. */
 const dayOf = (language: string, scripts: boolean) =>
-  daysAfter(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
+  addDays(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
 const close = (day: string) =>
   execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);
@@ -32,7 +32,7 @@ test("a day that has become full is refused and the form kept; an offered day is
   const form = bookingForm(page, texts, scripts);
   const day = dayOf(language, scripts);
   const email = `full-${language}-${scripts}@example.com`;
-  await close(daysAfter(day, -1));
+  await close(addDays(day, -1));
   await open("booking", chosen);
   await form.fill({ name: "سارة العتيبي", phone: "0512345678", email, date: day });
   await fill(day);
@@ -45,16 +45,16 @@ test("a day that has become full is refused and the form kept; an offered day is
   await expect(form.email).toHaveValue(email);
   const offered = page.locator("button[name=offeredDay]");
   await expect(offered).toHaveCount(3);
-  const days = [-2, 1, 2].map((distance) => formatDateInSentence(daysAfter(day, distance), language));
+  const days = [-2, 1, 2].map((distance) => formatDateInSentence(addDays(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
   await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
   expect(await query("select id from bookings where email = ?", email)).toHaveLength(0);
 
   await offered.nth(1).click();
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language));
-  await expect(page.getByText(formatLongDate(daysAfter(day, 1), language))).toBeVisible();
+  await expect(page.getByText(formatLongDate(addDays(day, 1), language))).toBeVisible();
   expect(await query("select booking_date from bookings where email = ?", email)).toEqual([
-    { booking_date: daysAfter(day, 1) },
+    { booking_date: addDays(day, 1) },
   ]);
 });
 
@@ -71,7 +71,7 @@ test("closed days are shown with the reason before a visitor chooses", async ({
   scripts,
   language,
 }) => {
-  const closed = daysAfter(tomorrow(), 3);
+  const closed = addDays(tomorrow(), 3);
   const note = notes[language];
   await close(closed);
   try {

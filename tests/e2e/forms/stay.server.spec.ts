@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type PlannedStay, stayInWords } from "~/days/stay";
-import { daysAfter } from "../../../app/i18n/dates";
+import { addDays } from "../../../app/i18n/dates";
 import { partsOfDay } from "../../../app/i18n/format";
 import { type Language, languages } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
@@ -16,7 +16,7 @@ const film = { film: "ppf-full-glossy-xpel" };
 
 /** The site's wording of a stay that starts on this day. */
 function inWords(language: Language, from: string, { days = DAYS, closed = [] }: Partial<PlannedStay> = {}) {
-  const until = daysAfter(from, days - 1);
+  const until = addDays(from, days - 1);
   return plain(stayInWords({ from, until, days, closed }, translator(language).getFixedT(null, "booking"), language));
 }
 
@@ -42,7 +42,7 @@ for (const language of languages) {
     };
     await expectStay(inWords(language, day));
 
-    const second = daysAfter(day, 1);
+    const second = addDays(day, 1);
     const openSecond = await limitDay(second, 0);
     try {
       const words = inWords(language, day, { closed: [second] });
@@ -52,7 +52,7 @@ for (const language of languages) {
       await openSecond();
     }
 
-    const last = daysAfter(day, DAYS - 1);
+    const last = addDays(day, DAYS - 1);
     const openLast = await limitDay(last, 0);
     try {
       await expectStay(inWords(language, day, { days: DAYS + 1, closed: [last] }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stayInWords } from "~/days/stay";
-import { daysAfter } from "../../../app/i18n/dates";
+import { addDays } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
@@ -14,7 +14,7 @@ const film = { film: "ppf-full-glossy-xpel" };
 
 /** The site's wording of a stay that starts on this day. */
 function inWords(language: Language, from: string, days = DAYS) {
-  const stay = { from, until: daysAfter(from, days - 1), days, closed: [] };
+  const stay = { from, until: addDays(from, days - 1), days, closed: [] };
   return plain(stayInWords(stay, translator(language).getFixedT(null, "booking"), language));
 }
 
@@ -34,7 +34,7 @@ test("the summary says how long the car stays, and with a day from when to when"
   const length = plain(t("booking:stay.length", { count: DAYS }));
   expect(await said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${length}.`);
 
-  for (const day of [first, daysAfter(first, 5)]) {
+  for (const day of [first, addDays(first, 5)]) {
     await form.fill({ date: day });
     if (!scripts) {
       // The server answers a form with a missing name, and keeps the day.
@@ -47,8 +47,8 @@ test("the summary says how long the car stays, and with a day from when to when"
   if (!scripts) return;
   // Without one service the stay is shorter, and without a day it has no dates.
   await page.locator('[id="ppf-front-glossy-xpel"]').check();
-  await expect.poll(() => said(page, "#summary")).toContain(inWords(language, daysAfter(first, 5), 2));
-  await form.chooseDate(daysAfter(first, 5));
+  await expect.poll(() => said(page, "#summary")).toContain(inWords(language, addDays(first, 5), 2));
+  await form.chooseDate(addDays(first, 5));
   const shorter = plain(t("booking:stay.length", { count: 2 }));
   await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { daysAfter } from "../../../app/i18n/dates";
+import { addDays } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
@@ -77,7 +77,7 @@ for (const language of languages) {
       const email = `p-${language}-${Date.now() % 1e6}@example.com`;
       // More than a week ahead, so that the email does not depend on the hour of the test.
       const thursday = [8, 9, 10, 11, 12, 13, 14]
-        .map((days) => daysAfter(tomorrow(), days))
+        .map((days) => addDays(tomorrow(), days))
         .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 4);
       if (!thursday) throw new Error("A week without a Thursday");
       const form = bookingForm(page, texts, true);
@@ -106,7 +106,7 @@ function withDay(html: string, day: string, other: string, language: Language): 
   return [0, -1].reduce(
     (text, ahead) =>
       ways.reduce(
-        (said, way) => said.replaceAll(way(daysAfter(day, ahead), language), way(daysAfter(other, ahead), language)),
+        (said, way) => said.replaceAll(way(addDays(day, ahead), language), way(addDays(other, ahead), language)),
         text,
       ),
     html,

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { dayAfter, riyadhDate } from "../../../app/i18n/dates";
+import { nextDay, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo, type Screen } from "../../../app/i18n/links";
 import { type Texts, textsIn } from "./texts";
@@ -70,4 +70,4 @@ export async function goBack(page: Page): Promise<void> {
 }
 
 /** The first day that can be booked. */
-export const tomorrow = () => dayAfter(riyadhDate(new Date()));
+export const tomorrow = () => nextDay(riyadhDate(new Date()));

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { daysAfter, riyadhDate } from "../../../app/i18n/dates";
+import { addDays, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { execute, query } from "./server-state";
 
 /** The day so many days after today in Riyadh. */
-export const inDays = (days: number) => daysAfter(riyadhDate(new Date()), days);
+export const inDays = (days: number) => addDays(riyadhDate(new Date()), days);
 
 interface Wish {
   /** `YYYY-MM-DD`; otherwise in three weeks. */

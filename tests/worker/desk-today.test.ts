@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookings, contactMessages } from "~/db/schema.server";
+import { bookings, contactMessages, dayLimits } from "~/db/schema.server";
 import { loader as mailLoader } from "~/desk/mail/page";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
@@ -21,6 +21,16 @@ describe("today's page", () => {
     expect(references(waiting.rows)).toEqual([late, early]);
     expect(waiting.rows.map(({ minutesLeft }) => minutesLeft)).toEqual([-60, 23 * 60]);
     expect(waiting.total).toBe(2);
+  });
+
+  it("does not count closed days towards the time to answer", async () => {
+    await book({ createdAt: hoursAgo(25) });
+    await db.insert(dayLimits).values([
+      { day: "2026-11-19", cars: 0 },
+      { day: "2026-11-18", cars: 0 },
+      { day: "2026-11-20", cars: 3 },
+    ]);
+    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 
   it("lists a pending booking of a past day once, as late", async () => {

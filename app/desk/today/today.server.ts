@@ -1,15 +1,19 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages } from "~/db/schema.server";
-import { nextDay, riyadhDate } from "~/i18n/dates";
+import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
+import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import type { DeskRow } from "../booking-list";
 import { deskRow } from "../kit.server";
 import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */
 const ROWS = 50;
+/** How far back closed days are read: longer than the longest closing. */
+const CLOSED_DAYS_BACK = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many rows there are without the limit. */
 const total = sql<number>`count(*) over ()`;
@@ -68,7 +72,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .limit(ROWS);
   const expectedOn = (day: string) =>
     list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
-  const [waiting, expected, expectedTomorrow, inWorkshop, ready, late, [unread], [failed]] = await db.batch([
+  const [waiting, expected, expectedTomorrow, inWorkshop, ready, late, [unread], [failed], closed] = await db.batch([
     db
       .select({ ...deskRow, total, since: sql<string>`${since}`.as("since") })
       .from(bookings)
@@ -82,11 +86,16 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     list(and(isToCome, lt(bookingDate, today)), asc(bookingDate)),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
     countFailedEmails(db, now),
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(between(dayLimits.day, addDays(today, -CLOSED_DAYS_BACK), today), eq(dayLimits.cars, 0))),
   ]);
+  const closedDays = closed.map(({ day }) => day);
   return {
     today,
     tomorrow,
-    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since, now) }))),
+    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since, now, closedDays) }))),
     expected: listOf(expected),
     expectedTomorrow: listOf(expectedTomorrow),
     inWorkshop: listOf(inWorkshop),
@@ -101,7 +110,13 @@ function listOf<Row extends DeskRow>(rows: readonly (Row & { readonly total: num
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-function minutesLeft(since: string, now: Date): number {
-  const promised = business.terms.replyWithinHours * 60;
-  return promised - Math.floor((now.getTime() - new Date(since).getTime()) / 60_000);
+/** Closed days do not count (product.md 1.6). */
+function minutesLeft(since: string, now: Date, closedDays: readonly string[]): number {
+  const from = new Date(since).getTime();
+  const until = now.getTime();
+  const closed = closedDays.reduce((sum, day) => {
+    const midnight = new Date(`${day}T00:00:00+03:00`).getTime();
+    return sum + Math.max(0, Math.min(until, midnight + DAY_MS) - Math.max(from, midnight));
+  }, 0);
+  return business.terms.replyWithinHours * 60 - Math.floor((until - from - closed) / 60_000);
 }

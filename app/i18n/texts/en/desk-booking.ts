@@ -89,7 +89,6 @@ export const deskBooking: Translation<typeof arabic> = {
     changed:
       "Somebody else changed this booking first. This page shows it as it is now. If your change is still needed, make it again.",
     impossible: "This cannot be done with the booking as it is now.",
-    malformed: "The form could not be read. Please send it again from this page.",
   },
   errors: {
     hour: "Enter the time like this: {{example}}",

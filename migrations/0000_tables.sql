@@ -1,17 +1,5 @@
 -- Parents first, sorted by hand: D1 exports and restores tables in the order of their creation, and
 -- drizzle-kit sorts them by name. A test restores a backup.
-CREATE TABLE `services` (
-	`code` text PRIMARY KEY NOT NULL,
-	`name_ar` text NOT NULL,
-	`name_en` text NOT NULL,
-	`bay` text NOT NULL,
-	`days` integer NOT NULL,
-	`after_film` integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "services_bay" CHECK("services"."bay" in ('film', 'paint', 'glass', 'interior')),
-	CONSTRAINT "services_days" CHECK(typeof("services"."days") in ('integer', 'null') and "services"."days" > 0),
-	CONSTRAINT "services_after_film" CHECK("services"."after_film" in (0, 1))
-);
---> statement-breakpoint
 CREATE TABLE `bookings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`token` text,
@@ -30,9 +18,6 @@ CREATE TABLE `bookings` (
 	`created_by` text DEFAULT 'desk' NOT NULL,
 	`created_at` text NOT NULL,
 	`network` text,
-	`changed_by` text,
-	`changed_at` text,
-	`changed_actor` text,
 	`over_limit` text,
 	`warranty_card` text,
 	`anonymized_at` text,
@@ -50,8 +35,6 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
-	CONSTRAINT "bookings_changed_by" CHECK("bookings"."changed_by" in ('customer', 'staff')),
-	CONSTRAINT "bookings_changed_at" CHECK(strftime('%Y-%m-%dT%H:%M:%fZ', "bookings"."changed_at") is "bookings"."changed_at"),
 	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."warranty_card", "bookings"."network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
@@ -157,6 +140,7 @@ CREATE INDEX `places_by_booking` ON `booking_places` (`booking_id`);
 CREATE TABLE `booking_events` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`booking_id` integer NOT NULL,
+	`act` text DEFAULT (lower(hex(randomblob(8)))) NOT NULL,
 	`at` text NOT NULL,
 	`kind` text NOT NULL,
 	`by` text NOT NULL,
@@ -173,6 +157,8 @@ CREATE TABLE `booking_events` (
 CREATE INDEX `events_notes` ON `booking_events` (`booking_id`) WHERE "booking_events"."kind" = 'note';
 --> statement-breakpoint
 CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `events_of_act` ON `booking_events` (`act`,`kind`,`booking_id`);
 --> statement-breakpoint
 CREATE TABLE `wrong_tries` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { ROOT, runWrangler } from "./wrangler";
 
-/** The rows of a working centre: two bookings, whose triggers write more rows, and settings. */
+/** The rows of a working centre: two bookings, other rows, and settings. */
 const CENTRE = `
   insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
     booking_date, total_price, language, created_by, created_at)
@@ -15,6 +15,9 @@ const CENTRE = `
     ('token-of-omar-in-this-test', 'SQ-8M4N2R', 'b', 'It''s; Omar', '0512345679', null, 'sedan',
     '["polishing-interior"]', '2026-12-02', 350, 'en', 'desk', '2026-11-20T10:00:00.000Z');
   update bookings set status = 'confirmed', arrival_time = '16:30' where id = 1;
+  insert into booking_events (booking_id, at, kind, "by", to_day)
+  values (1, '2026-11-20T09:00:00.000Z', 'created', 'customer', '2026-12-01');
+  insert into booking_places (booking_id, block, bay, day) values (1, null, 'arrival', '2026-12-01');
   insert into contact_messages (submission_key, name, email, phone, message, language, created_at)
   values ('c', 'Nora', 'nora@example.sa', '0512345670', 'Line one\nline; two', 'en', '2026-11-20T11:00:00.000Z');
   insert into outbox (kind, contact_message_id, created_at, due_at, next_try_at)

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { appointmentCalendar } from "~/bookings/calendars.server";
-import { findAppointment } from "~/bookings/read.server";
+import { historyOf } from "~/bookings/history";
+import { readBooking } from "~/bookings/read.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -13,9 +14,10 @@ import type { Route } from "./+types/appointment-file";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");
-  const appointment = token && (await findAppointment(openDatabase(env.DB), token));
-  if (!appointment) throw data(null, { status: 404 });
+  const found = token && (await readBooking(openDatabase(env.DB), { token }));
+  if (!found) throw data(null, { status: 404 });
 
+  const appointment = { ...found.booking, ...historyOf(found.events) };
   const calendar = appointmentCalendar(appointment, getLanguage(context), new Date());
   return new Response(calendar, {
     headers: {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { BookingFacts, Fact, StayFact } from "~/bookings/booking-facts";
 import { whatsAppToCentre } from "~/bookings/links";
-import { type Confirmation, findConfirmation } from "~/bookings/read.server";
+import { type FullBooking, hideMailbox, readBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
@@ -27,9 +27,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
   if (token === null) return { token, confirmation: null };
   const { env } = context.get(cloudflareContext);
-  const confirmation = await findConfirmation(openDatabase(env.DB), token).catch(logFailure);
-  if (confirmation === null) throw data(null, { status: 404 });
-  return { token, confirmation: confirmation ?? null };
+  const found = await readBooking(openDatabase(env.DB), { token }).catch(logFailure);
+  if (found === null) throw data(null, { status: 404 });
+  return { token, confirmation: found === undefined ? null : confirmationOf(found) };
+}
+
+interface Confirmation extends ShownBooking {
+  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
+  readonly hiddenEmail: string | null;
+}
+
+function confirmationOf(found: FullBooking): Confirmation {
+  const { email } = found.booking;
+  return { ...shownBooking(found), hiddenEmail: email && hideMailbox(email) };
 }
 
 /** The picture for a visit without a booking. */

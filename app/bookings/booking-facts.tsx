@@ -6,10 +6,10 @@ import { type PlannedStay, stayInWords } from "~/days/stay";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
-import type { Confirmation } from "./read.server";
+import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
-  readonly booking: Pick<Confirmation, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
+  readonly booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
   /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** More facts, below the reference. */

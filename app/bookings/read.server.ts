@@ -1,121 +1,126 @@
-import { and, desc, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
-import { type CarType, isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
-import type { PlannedStay } from "~/days/stay";
-import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
+import { and, asc, desc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
+import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
+import { type PlannedStay, planStay } from "~/days/stay";
 import type { Database } from "~/db/client.server";
-import { type Booking, type BookingEvent, bookingEvents, bookings, changeKinds } from "~/db/schema.server";
-import type { Appointment } from "./calendars.server";
+import {
+  type Booking,
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  dayLimits,
+  type OutboxRow,
+  outbox,
+  type Warranty,
+  warranties,
+} from "~/db/schema.server";
+import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
 
-/** A booking with its history. */
-export interface BookingWithHistory extends Booking {
-  /** How many times it has changed: the SEQUENCE of its calendar file. */
-  readonly changes: number;
-  /** How many times the customer has moved it. */
-  readonly customerMoves: number;
-  /** Its day before the last move, `YYYY-MM-DD` in Riyadh, or null when it has never moved. */
-  readonly movedFrom: string | null;
+/** A booking with everything that belongs to it. Never send it to a page for customers. */
+export interface FullBooking {
+  readonly booking: Booking;
+  /** Its services, without those that the catalogue no longer contains. */
+  readonly codes: readonly ServiceCode[];
+  /** The newest first. */
+  readonly events: readonly BookingEvent[];
+  /** The newest first. */
+  readonly emails: readonly OutboxRow[];
+  readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** When its car was last ready, else when it was completed; null before. */
-  readonly doneAt: string | null;
+  /** The closed days from its arrival on, `YYYY-MM-DD` in Riyadh. */
+  readonly closedDays: readonly string[];
+  /** Its warranty card; null without one. */
+  readonly card: SecretCard | null;
 }
 
-/** The booking of an email, in one batch. Throws when it does not exist, or when D1 does. */
-export async function findBookingWithHistory(db: Database, id: number | null): Promise<BookingWithHistory> {
-  const moves = and(isOfBooking, eq(bookingEvents.kind, "moved"));
-  const lastMove = db
-    .select({ from: bookingEvents.fromDay })
-    .from(bookingEvents)
-    .where(moves)
-    .orderBy(desc(bookingEvents.id))
-    .limit(1);
-  const lastAt = (kind: BookingEvent["kind"]) =>
+type BookingKey = { readonly id: number } | { readonly token: string } | { readonly reference: string };
+
+/** The booking with this key, in one batch; null when there is none. Throws when D1 does. */
+export async function readBooking(db: Database, key: BookingKey): Promise<FullBooking | null> {
+  return fullBooking(await db.batch(bookingQueries(db, key)));
+}
+
+/** The statements of `readBooking`, for the batch of a page. */
+export function bookingQueries(db: Database, key: BookingKey) {
+  const isThisBooking = keyCondition(key);
+  return [
+    db.select().from(bookings).where(isThisBooking),
     db
-      .select({ at: max(bookingEvents.at) })
+      .select(getTableColumns(bookingEvents))
       .from(bookingEvents)
-      .where(and(isOfBooking, eq(bookingEvents.kind, kind)));
-  const ready = lastAt("ready");
-  const isThisBooking = eq(bookings.id, id ?? 0);
-  const [[found], places, closed] = await db.batch([
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(isThisBooking)
+      .orderBy(desc(bookingEvents.id)),
     db
-      .select({
-        ...getTableColumns(bookings),
-        changes: countChanges(db),
-        customerMoves: db.$count(bookingEvents, and(moves, eq(bookingEvents.by, "customer"))),
-        movedFrom: sql<string | null>`${lastMove}`,
-        // A step that was undone does not count.
-        doneAt: sql<string | null>`iif(${ready} > coalesce(${lastAt("undone")}, ''), ${ready}, ${lastAt("completed")})`,
-      })
-      .from(bookings)
+      .select(getTableColumns(outbox))
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(isThisBooking)
+      .orderBy(desc(outbox.id)),
+    db
+      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
+      .from(bookingPlaces)
+      .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
       .where(isThisBooking),
-    placesQuery(db, isThisBooking),
-    closedDaysQuery(db, isThisBooking),
-  ]);
-  if (!found) throw new Error("The booking of an email does not exist");
-  return { ...found, stay: storedStay(found.bookingDate, places, closed) };
+    db
+      .select({ day: dayLimits.day })
+      .from(bookings)
+      .innerJoin(dayLimits, gte(dayLimits.day, bookings.bookingDate))
+      .where(and(isThisBooking, eq(dayLimits.cars, 0))),
+    db
+      .select(getTableColumns(warranties))
+      .from(warranties)
+      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
+      .where(isThisBooking)
+      .orderBy(asc(warranties.id)),
+  ] as const;
 }
 
-/** The content of a booking's calendar file; null for an unknown token. Throws when D1 does. */
-export async function findAppointment(db: Database, token: string): Promise<Appointment | null> {
-  const { reference, bookingDate, arrivalTime, serviceIds, status } = bookings;
-  const [found] = await db
-    .select({ reference, bookingDate, arrivalTime, serviceIds, status, changes: countChanges(db) })
-    .from(bookings)
-    .where(eq(bookings.token, token));
-  return found ?? null;
+function keyCondition(key: BookingKey): SQL {
+  if ("id" in key) return eq(bookings.id, key.id);
+  return "token" in key ? eq(bookings.token, key.token) : eq(bookings.reference, key.reference.toUpperCase());
 }
 
-const isOfBooking: SQL = eq(bookingEvents.bookingId, bookings.id);
+type Rows = readonly [
+  bookings: readonly Booking[],
+  events: readonly BookingEvent[],
+  emails: readonly OutboxRow[],
+  places: FullBooking["places"],
+  closed: readonly { readonly day: string }[],
+  card: readonly Warranty[],
+];
 
-function countChanges(db: Database) {
-  return db.$count(bookingEvents, and(isOfBooking, inArray(bookingEvents.kind, changeKinds)));
+/** The booking from the rows of `bookingQueries`; null when there is none. */
+export function fullBooking([[booking], events, emails, places, closed, cardRows]: Rows): FullBooking | null {
+  if (!booking) return null;
+  const closedDays = closed.map(({ day }) => day);
+  const workDays = places.map(({ day }) => day);
+  return {
+    booking,
+    codes: booking.serviceIds.filter(isServiceCode),
+    events,
+    emails,
+    places,
+    // From its places, because the catalogue may have changed.
+    stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, closedDays }),
+    closedDays,
+    card: cardOf(cardRows),
+  };
 }
 
-/** The details of a booking for the thank-you page, without name and phone. */
-export interface Confirmation {
-  readonly reference: string;
-  readonly carType: CarType;
+/** What a page for its customer shows of a booking, without name, phone and address. */
+export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
   readonly codes: readonly ServiceCode[];
   /** `YYYY-MM-DD` in Riyadh. */
   readonly day: string;
-  /** SAR, VAT included. */
-  readonly totalPrice: number;
-  readonly status: Booking["status"];
-  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
-  readonly hiddenEmail: string | null;
-  readonly createdBy: Booking["createdBy"];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }
 
-/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
-export async function findConfirmation(db: Database, token: string): Promise<Confirmation | null> {
-  const isThisBooking = eq(bookings.token, token);
-  const [[found], places, closed] = await db.batch([
-    db
-      .select({
-        reference: bookings.reference,
-        carType: bookings.carType,
-        codes: bookings.serviceIds,
-        day: bookings.bookingDate,
-        totalPrice: bookings.totalPrice,
-        status: bookings.status,
-        createdBy: bookings.createdBy,
-        email: bookings.email,
-      })
-      .from(bookings)
-      .where(isThisBooking),
-    placesQuery(db, isThisBooking),
-    closedDaysQuery(db, isThisBooking),
-  ]);
-  if (!found) return null;
-  const { email, ...shown } = found;
-  return {
-    ...shown,
-    codes: shown.codes.filter(isServiceCode),
-    hiddenEmail: email && hideMailbox(email),
-    stay: storedStay(shown.day, places, closed),
-  };
+export function shownBooking({ booking, codes, stay }: FullBooking): ShownBooking {
+  const { reference, carType, totalPrice, status, createdBy, bookingDate: day } = booking;
+  return { reference, carType, totalPrice, status, createdBy, day, codes, stay };
 }
 
 /**

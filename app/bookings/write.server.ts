@@ -1,15 +1,200 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { isServiceCode } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
+import { stayOf } from "~/catalogue/stays";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { insertIf } from "~/db/insert-if.server";
+import { insertIf, isChanged } from "~/db/insert-if.server";
 import { retryOnce } from "~/db/retry.server";
-import { type Booking, bookingEvents, bookings, type deskKinds, outbox } from "~/db/schema.server";
+import {
+  type Booking,
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  changeKinds,
+  outbox,
+} from "~/db/schema.server";
 import { submissionKey } from "~/forms/submission-key.server";
+import { addDays, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
+import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
+
+/**
+ * Every write to a booking: its row, its places, the event that says what happened, and the emails
+ * that follow, in one batch. Triggers refuse what the rules forbid, and then nothing is written.
+ */
+
+/** One thing that somebody does. Its events have its id, so a repeated write adds none. */
+export interface Act {
+  readonly id: string;
+  readonly now: Date;
+  readonly by: BookingEvent["by"];
+  /** The email address of the member of staff; null for the customer. */
+  readonly actor: string | null;
+}
+
+/** A new act of a member of staff by their email address, or of the customer, null. */
+export function actOf(actor: string | null, now: Date): Act {
+  return { id: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
+}
+
+interface NewEvent {
+  readonly kind: BookingEvent["kind"];
+  readonly note?: string | null;
+}
+
+/** What changes with a booking. */
+export interface Change {
+  readonly set: Partial<Omit<Booking, "id">>;
+  /** What happened; the first one is the event of the change. */
+  readonly events: readonly [NewEvent, ...NewEvent[]];
+  /** For one booking. */
+  readonly mails?: readonly NewOutboxRow[];
+  /** What else must be true. */
+  readonly onlyIf?: SQL | undefined;
+  /** More statements for the batch. Each must depend on `isChanged`, and change a row. */
+  readonly also?: readonly BatchItem<"sqlite">[];
+}
+
+interface Changed {
+  /** The id of the event. */
+  readonly event: number;
+  /** To enqueue now. */
+  readonly messages: readonly OutboxMessage[];
+}
+
+/**
+ * Changes a booking if the columns that `set` names are still as they were read; null if they are
+ * not. A booking that moves takes its places along, and stays over a limit only where it says so;
+ * one that ends frees them. Throws when D1 does, also for a full or closed day (`dbErrorKind`).
+ */
+export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
+  const { bookingDate = booking.bookingDate } = change.set;
+  const isMoved = bookingDate !== booking.bookingDate;
+  const set = { ...(isMoved && { overLimit: null }), ...change.set };
+  const names = Object.keys(set) as (keyof typeof set)[];
+  const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
+  const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
+  const days = daysBetween(booking.bookingDate, bookingDate);
+  const [event, messages] = await writeChange(db, which, { ...change, set }, { act, days });
+  return event === undefined ? null : { event, messages };
+}
+
+/**
+ * Changes all bookings that a condition finds, each with its own event. Returns how many. Throws
+ * when D1 does.
+ */
+export async function changeBookings(
+  db: Database,
+  which: SQL | undefined,
+  change: Omit<Change, "mails" | "also">,
+  act: Act,
+): Promise<number> {
+  await writeChange(db, and(which, change.onlyIf), change, { act, days: 0 });
+  return db.$count(bookingEvents, and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, change.events[0].kind)));
+}
+
+/**
+ * The batch of a change. Events are written first, for the bookings that are still as expected; what
+ * follows is for the bookings of these events, and only if the statement before it did something.
+ * So a batch that runs again after a lost answer writes nothing, and finds the event of the first.
+ */
+async function writeChange(
+  db: Database,
+  which: SQL | undefined,
+  { set, events, mails = [], also = [] }: Change,
+  { act, days }: { readonly act: Act; readonly days: number },
+): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
+  const [main, ...others] = events;
+  const ofAct = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind)));
+  const eventFor = (event: NewEvent) => {
+    const hasDays = changeKinds.some((kind) => kind === event.kind);
+    const fromDay = sql`${bookings.bookingDate}`;
+    const toDay = set.bookingDate ?? fromDay;
+    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
+    const overLimit = event.kind === "over-limit" && { toDay };
+    return insertIf(db, bookingEvents, { ...row, ...overLimit }, which, bookings);
+  };
+  const at = act.now.toISOString();
+  const dueNow = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.bookingId, ofAct), eq(outbox.createdAt, at), eq(outbox.dueAt, at)));
+  const [, [written], ...rest] = await retryOnce(() =>
+    db.batch([
+      eventFor(main),
+      db
+        .select({ id: bookingEvents.id })
+        .from(bookingEvents)
+        .where(and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind)))
+        .limit(1),
+      ...mails.map((mail) => insertIf(db, outbox, mail, isChanged)),
+      ...others.map(eventFor),
+      db
+        .update(bookings)
+        .set(set)
+        .where(and(inArray(bookings.id, ofAct), isChanged)),
+      ...also,
+      ...placeChanges(db, set.status, { ofAct: inArray(bookingPlaces.bookingId, ofAct), act, days }),
+      dueNow,
+    ]),
+  );
+  const emails = rest.at(-1) as Awaited<typeof dueNow>;
+  return [written?.id, emails.map(messageFor)];
+}
+
+interface PlaceChange {
+  /** Of which bookings. */
+  readonly ofAct: SQL;
+  readonly act: Act;
+  /** By how many days they move. */
+  readonly days: number;
+}
+
+/** What a change does to the places (product.md 7.5, 7.6): shifts them, or frees them. */
+function placeChanges(db: Database, status: Booking["status"] | undefined, { ofAct, act, days }: PlaceChange) {
+  const { day } = bookingPlaces;
+  const free = (which?: SQL) => [db.delete(bookingPlaces).where(and(ofAct, isChanged, which))];
+  if (status === "cancelled" || status === "no-show") return free();
+  // Once the car is handed over, its places are free from the next day on.
+  if (status === "completed") return free(sql`${day} > ${riyadhDate(act.now)}`);
+  if (days === 0) return [];
+  return [
+    db
+      .update(bookingPlaces)
+      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DAY})` })
+      .where(and(ofAct, isChanged)),
+  ];
+}
+
+/** SQLite has no later day. */
+const LAST_DAY = "9999-12-31";
+
+/** A statement that writes an event, if the statement before it in the batch changed a row. */
+export function eventIfChanged(db: Database, bookingId: number, event: NewEvent, act: Act) {
+  return insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({
+    id: bookingEvents.id,
+  });
+}
+
+/** A statement that writes an event of which nothing else depends. */
+export function writeEvent(db: Database, bookingId: number, event: NewEvent, act: Act) {
+  return db
+    .insert(bookingEvents)
+    .values({ bookingId, ...rowOf(event, act) })
+    .returning({ id: bookingEvents.id });
+}
+
+function rowOf({ kind, note = null }: NewEvent, { id, now, by, actor }: Act) {
+  return { act: id, at: now.toISOString(), kind, by, actor, note };
+}
 
 /** A validated booking to store, with the language of the request. */
 export interface NewBooking extends Omit<BookingInput, "email"> {
@@ -22,61 +207,84 @@ export interface NewBooking extends Omit<BookingInput, "email"> {
 
 interface StoredBooking {
   readonly booking: Booking & { readonly token: string };
-  /** Messages to enqueue; empty when the booking already existed. */
+  /** The id of its event; null when it was stored before. */
+  readonly event: number | null;
+  /** To enqueue now. */
   readonly messages: readonly OutboxMessage[];
 }
 
+type BookingRow = typeof bookings.$inferInsert & { readonly token: string };
+
+interface Beginning {
+  /** What happened at once, after `created`; the last one is the event to show. */
+  readonly events?: readonly NewEvent[];
+  /** The kinds of emails; for a confirmed booking with its day. */
+  readonly mails: readonly NewOutboxRow["kind"][];
+}
+
 /**
- * Stores a booking of the site as pending with its two outbox rows, in one batch, and returns it
- * with the messages to enqueue. Idempotent, also for concurrent requests: the same submission id
- * with the same content returns the booking that was stored first. The total price is in SAR, VAT
- * included. Throws when D1 does, also for a full day and above a limit (`dbErrorKind`).
+ * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
+ * requests: for the same submission key it returns the booking that was stored first. Throws when
+ * D1 does, also for a full day and above a limit (`dbErrorKind`).
  */
-export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
-  const values = await bookingValues(input, "site", now);
-  const { token } = values;
-  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${token})`;
-  const mails = [
-    newOutboxRow("booking-customer", { bookingId, causedBy: "customer" }, now),
-    newOutboxRow("booking-centre", { bookingId, causedBy: "customer" }, now),
-  ];
+export async function storeBooking(
+  db: Database,
+  row: BookingRow,
+  { events = [], mails }: Beginning,
+  act: Act,
+): Promise<StoredBooking> {
+  const { bookingDate } = row;
+  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
+  const eventRows = [{ kind: "created" } as const, ...events].map((event) => {
+    const hasDays = changeKinds.some((kind) => kind === event.kind);
+    return { bookingId, ...rowOf(event, act), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
+  });
+  const codes = row.serviceIds.filter(isServiceCode);
+  const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
+    const date = addDays(bookingDate, day);
+    return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DAY };
+  });
+  const subject = { bookingId, causedBy: act.by, ...(row.status === "confirmed" && { day: bookingDate }) };
+  const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));
   try {
-    const [[booking], rows] = await retryOnce(() =>
+    const [[booking], stored, , queued = []] = await retryOnce(() =>
       db.batch([
-        db.insert(bookings).values(values).returning(),
-        db.insert(outbox).values(mails).returning({ id: outbox.id }),
+        db.insert(bookings).values(row).returning(),
+        db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
+        db.insert(bookingPlaces).values(places),
+        ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),
       ]),
     );
-    if (!booking) throw new Error("D1 returned no booking");
-    return { booking: { ...booking, token }, messages: rows.map(messageFor) };
+    const event = stored.at(-1);
+    if (!booking || !event) throw new Error("D1 returned no booking");
+    return { booking: { ...booking, token: row.token }, event: event.id, messages: queued.map(messageFor) };
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    const stored = await findBySubmission(db, values.submissionKey);
+    const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, row.submissionKey));
     if (!stored?.token) throw error;
     // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
-    return { booking: { ...stored, token: stored.token }, messages: [] };
+    return { booking: { ...stored, token: stored.token }, event: null, messages: [] };
   }
 }
 
-/** The idempotency key of a booking. The language is not part of it. */
-function bookingKey(input: NewBooking): Promise<string> {
-  const { submissionId, customerName, phoneNumber, email, carType, codes, bookingDate } = input;
-  return submissionKey(submissionId, [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate]);
-}
-
-/** The booking that was stored under this key. Throws when D1 does. */
-export async function findBySubmission(db: Database, key: string): Promise<Booking | undefined> {
-  const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, key));
-  return stored;
+/**
+ * Stores a booking of the site as pending, with the emails to the customer and to the centre. The
+ * total price is in SAR, VAT included. Throws as `storeBooking` does.
+ */
+export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
+  const row = await bookingRow(input, "site", now);
+  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, actOf(null, now));
 }
 
 /** The row of a new booking, with a new token and reference. */
-export async function bookingValues(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
+export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   const { customerName, phoneNumber, email, carType, codes, bookingDate, language, network } = input;
+  // The language is not part of the key: the same form in both languages is one booking.
+  const content = [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate];
   return {
     token: randomToken(),
     reference: randomReference(),
-    submissionKey: await bookingKey(input),
+    submissionKey: await submissionKey(input.submissionId, content),
     ...{ customerName, phoneNumber, email, carType, bookingDate, language, network },
     serviceIds: [...codes],
     totalPrice: priceOf(codes, carType).total,
@@ -88,26 +296,4 @@ export async function bookingValues(input: NewBooking, createdBy: Booking["creat
 /** The secret in the customer's links: 128 random bits. */
 export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-}
-
-interface StaffAction {
-  readonly now: Date;
-  /** The email address of the member of staff; null for the customer. */
-  readonly actor: string | null;
-}
-
-/**
- * A statement that inserts an event if the statement before it in the batch changed a row, and
- * returns its id.
- */
-export function eventIfChanged(
-  db: Database,
-  bookingId: number,
-  { now, actor }: StaffAction,
-  kind: (typeof deskKinds)[number],
-  { toDay = null, note = null }: { readonly toDay?: string | null; readonly note?: string | null } = {},
-) {
-  const by = actor === null ? "customer" : "staff";
-  const event = { bookingId, at: now.toISOString(), kind, by, actor, toDay, note } as const;
-  return insertIf(db, bookingEvents, event, sql`changes() > 0`).returning({ id: bookingEvents.id });
 }

@@ -36,15 +36,9 @@ export interface Place {
   readonly day: number;
 }
 
-/** The bay of a service, and its days of work. */
-export function workOf(code: ServiceCode): Work {
-  return work[code];
-}
-
 /**
  * The places of a stay for these services, each once (product.md 7.3). Exterior ceramic starts
- * after the film; everything else is done in parallel. The trigger `bookings_take_places` does the
- * same for a stored booking; a test compares the two.
+ * after the film; everything else is done in parallel.
  */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   const filmDays = Math.max(0, ...codes.map((code) => (work[code].bay === "film" ? work[code].days : 0)));

@@ -1,14 +1,15 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/bookings/status";
+import { actOf, changeBooking } from "~/bookings/write.server";
 import { business } from "~/business/profile";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/days/availability.server";
 import { dayProblem } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { retryOnce } from "~/db/retry.server";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import { insertIf } from "~/db/insert-if.server";
+import { type Booking, bookingEvents, wrongTries } from "~/db/schema.server";
 import { openForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -16,9 +17,10 @@ import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/links";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
+import { emailsAfter } from "~/mail/kinds.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
-import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
-import { type CustomerBooking, findBookingByToken } from "./my-booking.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
+import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
@@ -85,10 +87,9 @@ async function checkLastDigits(
   }
   const [, noted] = await db.batch([
     db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
-    db
-      .insert(wrongTries)
-      .select(sql`select null, ${bookingId}, ${now.toISOString()} where ${tries} < ${MAX_WRONG_TRIES}`)
-      .returning({ id: wrongTries.id }),
+    insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({
+      id: wrongTries.id,
+    }),
   ]);
   return noted.length > 0 ? "wrong" : "locked";
 }
@@ -116,17 +117,16 @@ interface Change {
 
 /**
  * Moves or cancels a booking for somebody who knows its token and the last four digits of its
- * mobile number. product.md 9 lists the checks in order. The database decides: the update repeats
- * the conditions that were read, and triggers check the day and write the event and the emails.
- * Throws when D1 does.
+ * mobile number. product.md 9 lists the checks in order. The database decides: the change repeats
+ * the conditions that were read, and triggers check the day. Throws when D1 does.
  */
-export async function changeBooking(
+export async function changeAsCustomer(
   db: Database,
   { token, booking, request }: Change,
   now: Date,
 ): Promise<ChangeOutcome> {
-  const { phoneNumber } = booking;
-  const digits = await checkLastDigits(db, { bookingId: booking.id, lastDigits: request.lastDigits, phoneNumber }, now);
+  const { id, phoneNumber } = booking.booking;
+  const digits = await checkLastDigits(db, { bookingId: id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
   let current: CustomerBooking | null = booking;
@@ -135,7 +135,7 @@ export async function changeBooking(
     if (refused) return refused;
     const written = await write(db, { booking: current, request }, now);
     if (written) return written;
-    current = await findBookingByToken(db, token);
+    current = await readCustomerBooking(db, token);
   }
   throw new Error("The booking kept changing, or is gone");
 }
@@ -143,62 +143,50 @@ export async function changeBooking(
 /** The outcome of a request that fails or changes nothing before writing; else null. */
 function outcomeBeforeWriting(
   { intent, bookingDate }: ChangeRequest,
-  booking: CustomerBooking,
+  found: CustomerBooking,
   now: Date,
 ): ChangeOutcome | null {
+  const booking = myBookingOf(found);
   const isAlreadyAsRequested =
     intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
   if (isAlreadyAsRequested) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "rejected", reason };
-  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...booking }) : null;
-  return problem && { kind: "badDay", reason: problem, booking };
+  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
+  return problem && { kind: "badDay", reason: problem, booking: found };
 }
 
-/**
- * Writes a change in one batch and reads the emails that triggers wrote; null when the booking has
- * changed since it was read.
- */
+/** Writes a change; null when the booking has changed since it was read. */
 async function write(
   db: Database,
-  { booking, request }: Omit<Change, "token">,
+  { booking: found, request: { intent, bookingDate } }: Omit<Change, "token">,
   now: Date,
 ): Promise<ChangeOutcome | null> {
-  const at = now.toISOString();
-  const moved = { bookingDate: request.bookingDate, status: "pending", arrivalTime: null } as const;
-  const change = request.intent === "move" ? moved : ({ status: "cancelled" } as const);
+  const { booking } = found;
+  const act = actOf(null, now);
+  const moved = { status: "pending", bookingDate, arrivalTime: null } as const;
+  const cancelled = {
+    status: "cancelled",
+    bookingDate: booking.bookingDate,
+    arrivalTime: booking.arrivalTime,
+  } as const;
+  const [event, set] = intent === "move" ? (["moved", moved] as const) : (["cancelled", cancelled] as const);
+  const change = {
+    set,
+    events: [{ kind: event }],
+    mails: emailsAfter(event, { ...booking, ...set }, act),
+    onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
+  } as const;
   try {
-    const [[changed], mails] = await retryOnce(() =>
-      db.batch([
-        db
-          .update(bookings)
-          .set({ ...change, changedBy: "customer", changedAt: at })
-          .where(and(isAsRead(booking), request.intent === "move" ? mayMoveAgain(db, booking) : undefined))
-          .returning({ id: bookings.id }),
-        db
-          .select({ id: outbox.id })
-          .from(outbox)
-          .where(and(eq(outbox.bookingId, booking.id), eq(outbox.createdAt, at), isNull(outbox.queuedAt))),
-      ]),
-    );
-    return changed ? { kind: "changed", messages: mails.map(messageFor) } : null;
+    const written = await changeBooking(db, booking, change, act);
+    return written && { kind: "changed", messages: written.messages };
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
-    return { kind: "badDay", reason: "full", booking };
+    return { kind: "badDay", reason: "full", booking: found };
   }
 }
 
-function isAsRead({ id, day, arrivalTime }: CustomerBooking) {
-  return and(
-    eq(bookings.id, id),
-    isNotNull(bookings.token),
-    inArray(bookings.status, ["pending", "confirmed"]),
-    eq(bookings.bookingDate, day),
-    sql`${bookings.arrivalTime} is ${arrivalTime}`,
-  );
-}
-
-function mayMoveAgain(db: Database, { id }: CustomerBooking) {
+function mayMoveAgain(db: Database, { id }: Booking) {
   const { bookingId, kind, by } = bookingEvents;
   const moves = db
     .select({ count: count() })
@@ -224,14 +212,14 @@ interface CustomerPost {
  */
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
-  const { reference } = booking;
+  const { reference } = booking.booking;
   const offeredDay = form.get("offeredDay");
   if (offeredDay) form.set("bookingDate", offeredDay);
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
   const { value, reject, invalid, failed } = opened;
   try {
-    const outcome = await changeBooking(db, { token, booking, request: { intent, ...value } }, now);
+    const outcome = await changeAsCustomer(db, { token, booking, request: { intent, ...value } }, now);
     const result = "reason" in outcome ? outcome.reason : outcome.kind;
     console.info({ event: "booking-change", reference, intent, outcome: result });
     switch (outcome.kind) {
@@ -242,9 +230,9 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
       case "rejected":
         return reject(outcome.reason, { status: 410 });
       case "badDay": {
-        const { id, codes, day } = outcome.booking;
-        const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: id });
-        const requested = { bookingDate: value.bookingDate, movingFrom: day };
+        const { booking: current, codes } = outcome.booking;
+        const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: current.id });
+        const requested = { bookingDate: value.bookingDate, movingFrom: current.bookingDate };
         const why = await explainUnavailableDay(readDays, outcome.reason, requested, { language, now });
         return invalid("bookingDate", why.message, why.offeredDays);
       }
@@ -263,13 +251,13 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
  */
 export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
-  const { id, reference, phoneNumber } = booking;
+  const { id, reference, phoneNumber } = booking.booking;
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
   const { value, reject, invalid, failed } = opened;
   try {
     const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
-    const outcome = digits === "right" ? await resendToCustomer(db, id, now) : { kind: digits };
+    const outcome = digits === "right" ? await resendToCustomer(db, booking, actOf(null, now)) : { kind: digits };
     console.info({ event: "resend-asked", reference, outcome: outcome.kind });
     switch (outcome.kind) {
       case "locked":

@@ -3,6 +3,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { parseReference } from "~/bookings/reference";
 import { type Database, openDatabase } from "~/db/client.server";
+import { insertIf } from "~/db/insert-if.server";
 import { retryOnce } from "~/db/retry.server";
 import { bookings, findTries } from "~/db/schema.server";
 import { openForm } from "~/forms/form.server";
@@ -69,9 +70,10 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
         mayTry,
       ),
     );
-  const row = sql`select null, ${network ?? ""}, ${now.toISOString()} where ${and(mayTry, notExists(found))} and ${network !== null}`;
+  const failure = { network: network ?? "", at: now.toISOString() };
+  const isFailure = and(mayTry, notExists(found), sql`${network !== null}`);
   const [[booking], noted] = await retryOnce(() =>
-    db.batch([found, db.insert(findTries).select(row).returning({ id: findTries.id })]),
+    db.batch([found, insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id })]),
   );
   if (booking?.token) return { kind: "found", token: booking.token };
   return { kind: network === null || noted.length > 0 ? "notFound" : "locked" };

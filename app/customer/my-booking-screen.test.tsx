@@ -43,7 +43,6 @@ function pageOf(
           lastEvent: null,
           steps: [],
           cardToken: null,
-          horizonDays: 365,
           hasEmail: true,
           stay: null,
           ...changes,

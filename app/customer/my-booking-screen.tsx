@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BookingFacts, StayFact } from "~/bookings/booking-facts";
+import type { VisitStep } from "~/bookings/history";
 import { whatsAppToCentre } from "~/bookings/links";
 import { isBeforeArrival, isPayable } from "~/bookings/status";
-import type { VisitStep } from "~/bookings/visit-steps";
 import { business } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";

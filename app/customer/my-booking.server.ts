@@ -1,22 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Confirmation } from "~/bookings/read.server";
-import { type ChangeableBooking, changeDeadline, changeRefusal } from "~/bookings/status";
-import { type VisitStep, visitSteps } from "~/bookings/visit-steps";
-import { isServiceCode } from "~/catalogue/catalogue";
+import { type History, historyOf, type VisitStep, visitSteps } from "~/bookings/history";
+import { bookingQueries, type FullBooking, fullBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
+import { changeDeadline, changeRefusal } from "~/bookings/status";
 import { horizonOf, readBookableDays, readDateHints } from "~/days/availability.server";
-import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
-import {
-  type BookingEvent,
-  bookingEvents,
-  bookingSettings,
-  bookings,
-  changeKinds,
-  warranties,
-} from "~/db/schema.server";
+import { type BookingEvent, bookingSettings, changeKinds } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { readResend } from "~/mail/resend.server";
+import { resendState } from "~/mail/resend.server";
 
 /** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
@@ -27,82 +17,48 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
 }
 
 /** A booking on its own page, without personal data. */
-export interface MyBooking extends Omit<Confirmation, "hiddenEmail">, ChangeableBooking {
+export interface MyBooking extends ShownBooking {
+  /** `HH:MM` in Riyadh, or null while none is agreed. */
+  readonly arrivalTime: string | null;
+  /** How many times the customer has moved it. */
+  readonly moves: History["customerMoves"];
   /** Null when that is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
-  /** How many days ahead can be booked; null: any number. */
-  readonly horizonDays: number | null;
   /** Whether the centre has an email address of the customer. */
   readonly hasEmail: boolean;
 }
 
-/** A booking with the phone number that identifies its customer. Never send it to a page. */
-export interface CustomerBooking extends MyBooking {
-  readonly id: number;
-  /** Ten digits. */
-  readonly phoneNumber: string;
+export function myBookingOf(found: FullBooking): MyBooking {
+  const { booking, events, card } = found;
+  const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
+  const lastKind = shownKinds.find((kind) => kind === last?.kind);
+  const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
+  return {
+    ...shownBooking(found),
+    arrivalTime: booking.arrivalTime,
+    moves: historyOf(events).customerMoves,
+    lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
+    steps: visitSteps(booking, events),
+    cardToken: card?.voidedAt === null ? card.token : null,
+    hasEmail: booking.email !== null,
+  };
+}
+
+/** A booking of which the customer may know the token, and how far ahead days can be booked. */
+export interface CustomerBooking extends FullBooking {
+  /** How many days ahead can be booked; null: any number. */
+  readonly horizonDays: number | null;
 }
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
-export async function findBookingByToken(db: Database, token: string): Promise<CustomerBooking | null> {
-  const isThisBooking = eq(bookings.token, token);
-  const [[row], events, [settings], places, closed, [card]] = await db.batch([
-    db
-      .select({
-        id: bookings.id,
-        reference: bookings.reference,
-        carType: bookings.carType,
-        codes: bookings.serviceIds,
-        day: bookings.bookingDate,
-        arrivalTime: bookings.arrivalTime,
-        totalPrice: bookings.totalPrice,
-        createdBy: bookings.createdBy,
-        status: bookings.status,
-        createdAt: bookings.createdAt,
-        phoneNumber: bookings.phoneNumber,
-        hasEmail: sql`${bookings.email} is not null`.mapWith(Boolean),
-      })
-      .from(bookings)
-      .where(isThisBooking),
-    db
-      .select({
-        at: bookingEvents.at,
-        kind: bookingEvents.kind,
-        by: bookingEvents.by,
-        fromDay: bookingEvents.fromDay,
-        toDay: bookingEvents.toDay,
-      })
-      .from(bookingEvents)
-      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(and(isThisBooking, inArray(bookingEvents.kind, changeKinds)))
-      .orderBy(asc(bookingEvents.id)),
-    db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
-    placesQuery(db, isThisBooking),
-    closedDaysQuery(db, isThisBooking),
-    db
-      .select({ token: warranties.token })
-      .from(warranties)
-      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(and(isThisBooking, isNull(warranties.voidedAt)))
-      .limit(1),
-  ]);
-  if (!row) return null;
-  const { createdAt, ...found } = row;
-  const last = events.at(-1);
-  const lastKind = shownKinds.find((kind) => kind === last?.kind);
-  return {
-    ...found,
-    codes: found.codes.filter(isServiceCode),
-    steps: visitSteps({ status: found.status, createdAt, events }),
-    cardToken: card?.token ?? null,
-    moves: events.filter(({ kind, by }) => kind === "moved" && by === "customer").length,
-    lastEvent: last && lastKind ? { ...last, kind: lastKind } : null,
-    horizonDays: horizonOf(settings),
-    stay: storedStay(found.day, places, closed),
-  };
+export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
+  const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
+  const [[settings], ...rows] = await db.batch([horizon, ...bookingQueries(db, { token })]);
+  const found = fullBooking(rows);
+  return found && { ...found, horizonDays: horizonOf(settings) };
 }
 
 /**
@@ -120,16 +76,14 @@ interface PageRequest {
 
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
-  const [found, { canResend, isOnItsWay }] = await Promise.all([
-    findBookingByToken(db, token),
-    readResend(db, token, now),
-  ]);
+  const found = await readCustomerBooking(db, token);
   if (!found) return null;
-  const { id, phoneNumber: _, ...booking } = found;
-  const { codes, day, horizonDays } = booking;
+  const booking = myBookingOf(found);
+  const { codes, day } = booking;
+  const { horizonDays } = found;
   const today = riyadhDate(now);
   const readDays = async () =>
-    (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: id }) : null;
+    (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
     token,
@@ -140,8 +94,7 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await readDateHints(readDays, { today, around: day }),
     isJustChanged: isJustChanged(booking, now),
-    canResend,
-    isOnItsWay,
+    ...resendState(found, now),
   };
 }
 

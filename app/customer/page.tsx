@@ -15,7 +15,7 @@ import { answerChange, answerResend, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindScreen } from "./find-screen";
 import { type ChangeAnswer, pageIntents } from "./forms";
-import { findBookingByToken, readMyBookingPage } from "./my-booking.server";
+import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import { MyBookingScreen } from "./my-booking-screen";
 
 export const handle = { forms: true } satisfies PageHandle;
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
   }
   const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
-  const booking = await findBookingByToken(db, token).catch(unavailable);
+  const booking = await readCustomerBooking(db, token).catch(unavailable);
   if (!booking) throw data(null, { status: 404 });
   context.set(postedContext, { token });
   if (!posted.ok) return unreadable(posted);

@@ -13,7 +13,6 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { withTimeout } from "~/lib/with-timeout";
 import type { DayProblem } from "./day-rules";
-import { CLOSED_WITHIN_DAYS } from "./stored-stay.server";
 
 /** The horizon in the settings. Without their row no day can be booked, which is logged. */
 export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "horizonDays"> | undefined) {
@@ -39,6 +38,8 @@ export async function readHorizon(db: Database, now: Date): Promise<number | nul
 /** How many days are listed when there is no horizon. */
 const YEAR_DAYS = 365;
 const OFFERED_DAYS = 3;
+/** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
+const CLOSED_WITHIN_DAYS = 100;
 
 /** Which days can be booked: the answer of `GET /booking/days`. Days are `YYYY-MM-DD` in Riyadh. */
 export interface BookableDays {

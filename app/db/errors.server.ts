@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * D1's messages, without their prefix. Those of triggers come from migrations/0003_triggers.sql.
+ * D1's messages, without their prefix. Those of triggers come from migrations/0002_triggers.sql.
  */
 const KINDS = [
   ["day-full", /^day full/],

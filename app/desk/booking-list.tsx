@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ListedBooking } from "~/bookings/lists.server";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking, BookingStatus } from "~/db/schema.server";
 import { deskBookingLink } from "~/i18n/desk-links";
@@ -10,7 +11,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { staffDay } from "./kit";
 
-interface BookingListProps<Row extends DeskRow> {
+interface BookingListProps<Row extends ListedBooking> {
   readonly rows: readonly Row[];
   /** Omits the day of each booking when a heading shows it. */
   readonly sameDay?: boolean;
@@ -19,7 +20,7 @@ interface BookingListProps<Row extends DeskRow> {
 }
 
 /** A list of bookings, each a large link to its page. */
-export function BookingList<Row extends DeskRow>({ rows, sameDay = false, note }: BookingListProps<Row>) {
+export function BookingList<Row extends ListedBooking>({ rows, sameDay = false, note }: BookingListProps<Row>) {
   const { t } = useTranslation(["desk", "booking"]);
   const language = useLanguage();
   return (
@@ -85,18 +86,6 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
       {t(`status.${status}`)}
     </span>
   );
-}
-
-/** A booking in a list of the desk. */
-export interface DeskRow
-  extends Pick<
-    Booking,
-    "reference" | "customerName" | "anonymizedAt" | "carType" | "serviceIds" | "arrivalTime" | "status"
-  > {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate: string;
-  /** Whether staff have written a note about it. */
-  readonly hasNote: boolean;
 }
 
 /** The name of the customer. Once it is removed, D1 has an Arabic placeholder (product.md 12.9). */

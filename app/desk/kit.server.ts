@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { and, between, eq, exists, gte, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, between, eq, gte, inArray } from "drizzle-orm";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
+import { type Act, actOf } from "~/bookings/write.server";
 import { hoursOn, isOpenAt } from "~/business/opening-hours";
 import { bays, type Place } from "~/catalogue/stays";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
+import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -47,15 +47,14 @@ export function unavailable(context: Context) {
   };
 }
 
-/** When somebody at the desk does something, and who. */
-export interface StaffAction {
-  readonly now: Date;
-  /** The email address of the member of staff. */
-  readonly actor: string;
+/** The act of the member of staff who sent a request. */
+export function staffAct(context: Context, now: Date): Act {
+  return actOf(context.get(staffContext)?.email ?? "", now);
 }
 
-export interface StepContext extends StaffAction {
+export interface StepContext {
   readonly db: Database;
+  readonly act: Act;
   readonly language: Language;
   /** What the page showed, as its form sent it. */
   readonly was: string;
@@ -161,8 +160,8 @@ export async function takeStep<Subject, Name extends string>(
     // An older page has the fields of the subject as it was then.
     return isStale ? answer({ failure: "changed" }, 409) : invalid(undefined, asks);
   }
-  const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await step.run(subject, submission.value, { db, now, actor, language, was }).catch(unsaved);
+  const act = staffAct(context, now);
+  const outcome = await step.run(subject, submission.value, { db, act, language, was }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   switch (outcome.kind) {
     case "done":
@@ -359,21 +358,3 @@ function runsOf(days: readonly string[]): [first: string, last: string][] {
   }
   return runs;
 }
-
-const noteOfBooking = new QueryBuilder()
-  .select({ found: sql`1` })
-  .from(bookingEvents)
-  .where(and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")));
-
-/** The columns of a `DeskRow`. The note is looked up in an index, without a query of its own. */
-export const deskRow = {
-  reference: bookings.reference,
-  customerName: bookings.customerName,
-  anonymizedAt: bookings.anonymizedAt,
-  carType: bookings.carType,
-  serviceIds: bookings.serviceIds,
-  bookingDate: bookings.bookingDate,
-  arrivalTime: bookings.arrivalTime,
-  status: bookings.status,
-  hasNote: exists(noteOfBooking).mapWith(Boolean),
-};

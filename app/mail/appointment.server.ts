@@ -1,11 +1,12 @@
 import { type Appointment, appointmentCalendar } from "~/bookings/calendars.server";
-import type { BookingWithHistory } from "~/bookings/read.server";
+import type { History } from "~/bookings/history";
+import type { FullBooking } from "~/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
-import type { Booking } from "~/db/schema.server";
+import type { Booking, changeKinds } from "~/db/schema.server";
 import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
@@ -19,11 +20,22 @@ import type { EmailDocument } from "./letter";
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 export type WrittenEmail = Omit<SendableEmail, "to">;
 
+/** A booking as its emails describe it. */
+export interface MailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
+
+/** What makes an email be written. Without an event, it has another cause. */
+export interface Cause {
+  /** The event of the booking that it follows. */
+  readonly follows?: (typeof changeKinds)[number];
+  /** How long after the event it is due: undoing the step in that time prevents it. */
+  readonly delaySeconds?: number;
+}
+
 /** What an email needs besides its booking. */
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
-  /** Which of today and tomorrow are closed, `YYYY-MM-DD` in Riyadh. */
+  /** The closed days from its arrival on, `YYYY-MM-DD` in Riyadh. */
   readonly closedDays: readonly string[];
   /** Its valid warranty card; null without one. */
   readonly card: SecretCard | null;
@@ -48,7 +60,7 @@ export function appointmentHeadline(booking: Booking, language: Language, hourOp
 
 /** The other facts of a booking for an email (product.md 10.4), as labelled values. */
 export function appointmentFacts(
-  booking: BookingWithHistory,
+  booking: MailedBooking,
   language: Language,
   shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly stay?: boolean; readonly price: boolean },
 ): Facts {
@@ -102,7 +114,7 @@ export function attachedCalendar(appointment: Appointment, language: Language, n
  * Until when the customer may change the appointment online, and what applies afterwards
  * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
  */
-export function changeNote(booking: BookingWithHistory, now: Date): string {
+export function changeNote(booking: MailedBooking, now: Date): string {
   const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
   const i18next = translator(language);
   const t = i18next.getFixedT(null, "mail", "booking.change");

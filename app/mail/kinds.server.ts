@@ -1,6 +1,9 @@
-import type { Booking, EmailKind, OutboxRow } from "~/db/schema.server";
+import type { Act } from "~/bookings/write.server";
+import type { Booking, BookingEvent, EmailKind, OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
-import { centreEmails } from "./to-centre.server";
+import { newOutboxRow } from "~/outbox/rows.server";
+import type { Cause } from "./appointment.server";
+import { type CentreEmail, centreEmails } from "./to-centre.server";
 import { type CustomerEmail, customerEmails } from "./to-customer.server";
 
 export type CustomerKind = keyof typeof customerEmails;
@@ -18,6 +21,23 @@ export function isToCustomer(kind: EmailKind): kind is CustomerKind {
 
 export function isAboutBooking(kind: EmailKind): kind is BookingKind {
   return kind in customerEmails || kind in centreEmails;
+}
+
+/**
+ * The emails that follow an event (product.md 8.11), to write in its batch. `booking` is as the
+ * event leaves it. If nobody queues them at once, the sweep does within a minute.
+ */
+export function emailsAfter(
+  event: BookingEvent["kind"],
+  { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
+  { by, now }: Pick<Act, "by" | "now">,
+) {
+  const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
+  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<CentreEmail>(centreEmails);
+  const subject = { bookingId: id, day: bookingDate, causedBy: by };
+  return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
+    follows === event ? [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }] : [],
+  );
 }
 
 /** What the rules below need of an email. */

@@ -1,8 +1,8 @@
-import type { BookingWithHistory } from "~/bookings/read.server";
+import type { MailedBooking } from "./appointment.server";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 
-export const booking: BookingWithHistory = {
+export const booking: MailedBooking = {
   id: 1,
   token: "secret-token",
   reference: "SQ-7K3M9Q",
@@ -20,9 +20,6 @@ export const booking: BookingWithHistory = {
   createdAt: NOW.toISOString(),
   arrivalTime: null,
   createdBy: "site",
-  changedBy: null,
-  changedAt: null,
-  changedActor: null,
   overLimit: null,
   warrantyCard: null,
   anonymizedAt: null,

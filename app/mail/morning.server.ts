@@ -1,9 +1,9 @@
-import { and, asc, between, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/bookings/links";
+import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
 import { expiredFacts } from "~/business/expired-facts";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import { atCentreStatuses, beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
@@ -36,20 +36,19 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
 export interface Morning {
   readonly day: string;
   readonly nextDay: string;
-  /** Pending and confirmed appointments by arrival time; those without one last. */
-  readonly today: readonly Booking[];
-  readonly tomorrow: readonly Booking[];
+  /** The lists of `dayQueries`. */
+  readonly today: List<MorningBooking>;
+  readonly tomorrow: List<MorningBooking>;
+  readonly inWorkshop: List<MorningBooking>;
+  readonly ready: List<MorningBooking>;
+  readonly late: List<MorningBooking>;
+  /** Emails that failed since seven yesterday, the latest first. */
+  readonly failedEmails: List<FailedEmail>;
   /** How many cars arrive on each of the two days. */
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
-  /** Cars in the workshop, and cars waiting for collection. */
-  readonly inside: readonly Booking[];
-  /** Pending and confirmed bookings whose day has passed, as at the desk. */
-  readonly passed: readonly Booking[];
-  /** Emails that failed since seven yesterday, the latest first. */
-  readonly failedEmails: readonly FailedEmail[];
-  /** How many rows of each list were left out. */
-  readonly more: Readonly<Record<"today" | "tomorrow" | "inside" | "passed" | "failedEmails", number>>;
 }
+
+type MorningBooking = Omit<ListedBooking, "hasNote"> & Pick<Booking, "phoneNumber" | "language">;
 
 export interface Arrivals {
   readonly cars: number;
@@ -65,41 +64,14 @@ export interface FailedEmail {
 }
 
 const LONGEST_LIST = 100;
-/** The number of rows without the limit. */
-const total = sql<number>`count(*) over ()`.as("total");
 
 /** Reads all of it in one batch. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
-  const open = inArray(bookings.status, beforeArrivalStatuses);
-  const appointments = (date: string) =>
+  const [failedEmails, arriving, today, tomorrow, inWorkshop, ready, late] = await db.batch([
     db
-      .select({ row: bookings, total })
-      .from(bookings)
-      .where(and(eq(bookings.bookingDate, date), open))
-      .orderBy(sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.createdAt))
-      .limit(LONGEST_LIST);
-  const [today, tomorrow, inside, passed, failedEmails, arriving] = await db.batch([
-    appointments(day),
-    appointments(next),
-    db
-      .select({ row: bookings, total })
-      .from(bookings)
-      .where(inArray(bookings.status, atCentreStatuses))
-      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
-      .limit(LONGEST_LIST),
-    db
-      .select({ row: bookings, total })
-      .from(bookings)
-      .where(and(lt(bookings.bookingDate, day), open, isNull(bookings.anonymizedAt)))
-      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
-      .limit(LONGEST_LIST),
-    db
-      .select({
-        row: { id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure },
-        total,
-      })
+      .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
@@ -114,6 +86,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .from(bookingPlaces)
       .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
+    ...dayQueries(db, day, LONGEST_LIST),
   ]);
   const arrivalsOn = (date: string) => {
     const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
@@ -122,28 +95,14 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   return {
     day,
     nextDay: next,
-    today: rowsOf(today),
-    tomorrow: rowsOf(tomorrow),
-    inside: rowsOf(inside),
+    today: listOf(today),
+    tomorrow: listOf(tomorrow),
+    inWorkshop: listOf(inWorkshop),
+    ready: listOf(ready),
+    late: listOf(late),
+    failedEmails: listOf(failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
-    passed: rowsOf(passed),
-    failedEmails: rowsOf(failedEmails),
-    more: {
-      today: moreThan(today),
-      tomorrow: moreThan(tomorrow),
-      inside: moreThan(inside),
-      passed: moreThan(passed),
-      failedEmails: moreThan(failedEmails),
-    },
   };
-}
-
-function rowsOf<Row>(list: readonly { readonly row: Row }[]): Row[] {
-  return list.map(({ row }) => row);
-}
-
-function moreThan(list: readonly { readonly total: number }[]): number {
-  return (list[0]?.total ?? 0) - list.length;
 }
 
 interface MorningOptions {
@@ -156,13 +115,13 @@ interface MorningOptions {
  * not closed. `desk` is the URL of the desk, if there is one.
  */
 export function morningEmail(
-  { day, nextDay, today, tomorrow, inside, arrivals, passed, failedEmails, more }: Morning,
+  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
   { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
-  const factsOf = (booking: Booking) => ({
+  const factsOf = (booking: MorningBooking) => ({
     reference: isolated(booking.reference),
     name: isolated(booking.customerName),
     phone: isolated(booking.phoneNumber),
@@ -172,31 +131,31 @@ export function morningEmail(
       .map((code) => serviceLabel(code, language))
       .join(" + "),
   });
-  const appointment = (booking: Booking) =>
+  const appointment = (booking: MorningBooking) =>
     t("morning.appointment", {
       ...factsOf(booking),
       status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
     });
-  const atHour = (booking: Booking) =>
+  const atHour = (booking: MorningBooking) =>
     booking.arrivalTime
       ? t("morning.atHour", { hour: booking.arrivalTime, appointment: appointment(booking) })
       : t("morning.withoutHour", { appointment: appointment(booking) });
-  const dayList = (title: string, appointments: readonly Booking[], { cars, taken }: Arrivals) => ({
+  const dayList = (title: string, list: List<MorningBooking>, { cars, taken }: Arrivals) => ({
     title: t("morning.arrivals", { title, count: cars }),
-    items: [...appointments.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+    items: [...list.rows.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+    lists: [list],
   });
-  const passedAppointment = (booking: Booking) => ({
+  const lateAppointment = (booking: MorningBooking) => ({
     text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
     link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
   });
-  const carInside = (booking: Booking) =>
+  const carInside = (booking: MorningBooking) =>
     t("morning.insideAppointment", {
       ...factsOf(booking),
       day: dateOf(booking.bookingDate),
       status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
     });
   const failedEmail = ({ id, kind, reference, failure }: FailedEmail) => {
-    // Statements of docs/sql.md send an email again by its id.
     const mail = {
       kind: t(`morning.kind.${kind}`),
       reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
@@ -205,16 +164,19 @@ export function morningEmail(
       ? t("morning.failedMail", mail)
       : t("morning.failedMailWithReason", { ...mail, reason: isolated(failure) });
   };
-  const lists = [
+  const parts = [
     dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
     dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
-    { title: t("morning.inside"), items: inside.map(carInside).map(plain) },
-    { title: t("morning.passed"), items: passed.map(passedAppointment) },
-    { title: t("morning.failed"), items: failedEmails.map(failedEmail).map(plain) },
+    {
+      title: t("morning.inside"),
+      items: [...inWorkshop.rows, ...ready.rows].map(carInside).map(plain),
+      lists: [inWorkshop, ready],
+    },
+    { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
+    { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
   ];
-  const cut = [more.today, more.tomorrow, more.inside, more.passed, more.failedEmails];
-  const withRest = lists.map(({ title, items }, index) => {
-    const rest = cut[index] ?? 0;
+  const withRest = parts.map(({ title, items, lists }) => {
+    const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
     return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
   });
   const outOfDate = expired.map((fact) =>
@@ -233,7 +195,7 @@ export function morningEmail(
         title,
         items: items.length > 0 ? items : [plain(t("morning.none"))],
       })),
-      closing: failedEmails.length > 0 ? [t("morning.sendAgain")] : [],
+      closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,
   };

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type BookingWithHistory, findBookingWithHistory } from "~/bookings/read.server";
+import { eq } from "drizzle-orm";
+import { historyOf } from "~/bookings/history";
+import { readBooking } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
-import { contactMessages, dayLimits, type OutboxRow, outbox, warranties } from "~/db/schema.server";
-import { nextDay, riyadhDate } from "~/i18n/dates";
+import { contactMessages, type OutboxRow } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/dates";
 import { type DeskPage, deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { defaultLanguage } from "~/i18n/languages";
 import type { Prepared } from "~/outbox/deliver.server";
-import { cardOf } from "~/warranty/card-queries.server";
-import type { AboutBooking, WrittenEmail } from "./appointment.server";
+import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
 import { morningEmail, readMorning } from "./morning.server";
@@ -44,12 +44,14 @@ async function prepareBookingEmail(
 ): Promise<PreparedEmail> {
   const { db, service, now, hasDesk } = context;
   const { kind } = row;
-  const booking = await findBookingWithHistory(db, row.bookingId);
-  const others = await db.select().from(outbox).where(eq(outbox.bookingId, booking.id));
-  const { reference, email } = booking;
-  if (isObsolete(row, booking, others, now)) return { ...obsolete, reference };
+  const found = await readBooking(db, { id: row.bookingId ?? 0 });
+  if (!found) throw new Error("The booking of an email does not exist");
+  const { reference, email } = found.booking;
+  if (isObsolete(row, found.booking, found.emails, now)) return { ...obsolete, reference };
+  const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = hasDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
-  const about = { desk, ...(await readAbout(db, booking, now)) };
+  const card = found.card?.voidedAt === null ? found.card : null;
+  const about = { desk, card, closedDays: found.closedDays };
   if (!isToCustomer(kind)) {
     return { ...toCentre(context, () => centreEmails[kind].write(booking, now, about)), reference };
   }
@@ -59,26 +61,6 @@ async function prepareBookingEmail(
   const write = () => customerEmails[kind].write(booking, now, about);
   const sendTo = async (to: string) => send(service, write(), to);
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
-}
-
-/** Reads what emails need besides their booking, in one batch. */
-async function readAbout(
-  db: Database,
-  { warrantyCard }: BookingWithHistory,
-  now: Date,
-): Promise<Omit<AboutBooking, "desk">> {
-  const today = riyadhDate(now);
-  const [closed, items] = await db.batch([
-    db
-      .select({ day: dayLimits.day })
-      .from(dayLimits)
-      .where(and(inArray(dayLimits.day, [today, nextDay(today)]), eq(dayLimits.cars, 0))),
-    db
-      .select()
-      .from(warranties)
-      .where(and(eq(warranties.card, warrantyCard ?? ""), isNull(warranties.voidedAt))),
-  ]);
-  return { closedDays: closed.map(({ day }) => day), card: cardOf(items) };
 }
 
 async function prepareContactEmail({ contactMessageId }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { eventIfChanged } from "~/bookings/write.server";
+import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { FullBooking } from "~/bookings/read.server";
+import { type Act, eventIfChanged } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import { insertIf } from "~/db/insert-if.server";
 import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
@@ -12,7 +13,7 @@ import {
   type OutboxMessage,
   resetForResend,
 } from "~/outbox/rows.server";
-import { appointmentKinds, type BookingEmail, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
+import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
 
 /** How many times the page of a booking can send its latest email within that period. */
 const MAX_RESENDS = 3;
@@ -30,17 +31,7 @@ export type ResendOutcome =
   | { readonly kind: "on-its-way" }
   | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
 
-/** A booking with its emails, the newest first. */
-interface BookingWithEmails<Email extends BookingEmail> {
-  readonly booking: Parameters<typeof firstEmail>[0] & Pick<typeof bookings.$inferSelect, "id">;
-  readonly emails: readonly Email[];
-}
-
-/** Who asks for it: a member of staff by their email address, or the customer, null. */
-interface Asked {
-  readonly now: Date;
-  readonly actor: string | null;
-}
+type BookingWithEmails = Pick<FullBooking, "booking" | "emails">;
 
 /** Whether an email is being sent, or was within the last minute. One that failed is not. */
 export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
@@ -48,10 +39,9 @@ export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt"
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
 }
 
-/** Whether an email can be sent again, and whether it is being sent. Throws when D1 does. */
-export async function readResend(db: Database, token: string, now: Date) {
-  const found = await readEmails(db, eq(bookings.token, token));
-  const latest = found && latestValidEmail(found.booking, found.emails, now);
+/** Whether an email can be sent again, and whether it is being sent. */
+export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
+  const latest = latestValidEmail(booking, emails, now);
   return { canResend: latest !== undefined, isOnItsWay: latest !== undefined && isOnItsWay(latest, now) };
 }
 
@@ -60,9 +50,14 @@ export async function readResend(db: Database, token: string, now: Date) {
  * checks the limits, resets the row and writes the event, so that simultaneous requests send one
  * email. Throws when D1 does.
  */
-export async function resendToCustomer(db: Database, bookingId: number, now: Date): Promise<ResendOutcome> {
-  const found = await readEmails(db, eq(bookings.id, bookingId));
-  const latest = found && latestValidEmail(found.booking, found.emails, now);
+export async function resendToCustomer(
+  db: Database,
+  { booking, emails }: BookingWithEmails,
+  act: Act,
+): Promise<ResendOutcome> {
+  const { now } = act;
+  const bookingId = booking.id;
+  const latest = latestValidEmail(booking, emails, now);
   if (!latest) return { kind: "nothing" };
   const { at, kind, by } = bookingEvents;
   const since = new Date(now.getTime() - RESEND_PERIOD_SECONDS * 1000).toISOString();
@@ -73,17 +68,14 @@ export async function resendToCustomer(db: Database, bookingId: number, now: Dat
   // A waiting email is sent anyway, when it is due or a limit allows it.
   const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
   const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
-  return resend(db, { bookingId, emailId: latest.id, onlyIf }, { now, actor: null });
+  return resend(db, { bookingId, emailId: latest.id, onlyIf }, act);
 }
 
 /**
  * What the desk can send to the customer now: the latest valid email, or the kind of the first one
  * if the booking only now has an email address. Undefined when there is nothing to send.
  */
-export function emailToSend<Email extends BookingEmail>(
-  { booking, emails }: BookingWithEmails<Email>,
-  now: Date,
-): Email | CustomerKind | undefined {
+export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): OutboxRow | CustomerKind | undefined {
   return latestValidEmail(booking, emails, now) ?? firstEmail(booking, now);
 }
 
@@ -91,26 +83,22 @@ export function emailToSend<Email extends BookingEmail>(
  * Sends that email again, or for the first time, as the desk asks (product.md 16). An email that is
  * being sent is left alone. Throws when D1 does.
  */
-export async function resendAtDesk(
-  db: Database,
-  found: BookingWithEmails<BookingEmail>,
-  asked: Asked,
-): Promise<ResendOutcome> {
-  const email = emailToSend(found, asked.now);
+export async function resendAtDesk(db: Database, found: BookingWithEmails, act: Act): Promise<ResendOutcome> {
+  const email = emailToSend(found, act.now);
   const { id, bookingDate } = found.booking;
   if (!email) return { kind: "nothing" };
   if (typeof email !== "string") {
     // Of two taps at the same moment, the second one finds another time.
-    return resend(db, { bookingId: id, emailId: email.id, onlyIf: eq(outbox.dueAt, email.dueAt) }, asked);
+    return resend(db, { bookingId: id, emailId: email.id, onlyIf: eq(outbox.dueAt, email.dueAt) }, act);
   }
   const { bookingId, kind, dueAt } = outbox;
-  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(asked.now)}))`;
+  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(act.now)}))`;
   const [[row], [event]] = await db.batch([
     // Only one of two taps at the same moment writes it.
-    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, asked.now), isNew).returning({
+    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, act.now), isNew).returning({
       id: outbox.id,
     }),
-    eventIfChanged(db, id, asked, "resent"),
+    eventIfChanged(db, id, { kind: "resent" }, act),
   ]);
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
@@ -122,13 +110,13 @@ interface Resend {
 }
 
 /** Makes an email due again and writes the event, in one batch. */
-async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, asked: Asked): Promise<ResendOutcome> {
-  const { now, actor } = asked;
+async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act: Act): Promise<ResendOutcome> {
+  const { now, by: causedBy } = act;
   const isThisEmail = eq(outbox.id, emailId);
   const [[stored], [row], [event]] = await db.batch([
     db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
-    resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy: actor === null ? "customer" : "staff" }),
-    eventIfChanged(db, bookingId, asked, "resent"),
+    resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy }),
+    eventIfChanged(db, bookingId, { kind: "resent" }, act),
   ]);
   if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
@@ -167,20 +155,6 @@ export async function resendAllFailed(db: Database, now: Date): Promise<readonly
  */
 export function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
-}
-
-async function readEmails(db: Database, isThisBooking: SQL) {
-  const { id, kind, status, day, dueAt, sentAt } = outbox;
-  const [[booking], emails] = await db.batch([
-    db.select().from(bookings).where(isThisBooking),
-    db
-      .select({ id, kind, status, day, dueAt, sentAt })
-      .from(outbox)
-      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isThisBooking)
-      .orderBy(desc(id)),
-  ]);
-  return booking && { booking, emails };
 }
 
 function justNow(now: Date): string {

@@ -1,5 +1,4 @@
 import { whatsAppToCustomer } from "~/bookings/links";
-import type { BookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import type { ContactMessage, EmailKind } from "~/db/schema.server";
 import { formatDateInSentence } from "~/i18n/format";
@@ -10,6 +9,8 @@ import {
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
+  type Cause,
+  type MailedBooking,
   type WrittenEmail,
 } from "./appointment.server";
 import { renderEmail } from "./render.server";
@@ -26,17 +27,17 @@ const words = () => translator(language).getFixedT(null, "mail");
 /** The emails to the centre about a booking. They stay true until the booking is anonymized. */
 export const centreEmails = {
   "booking-centre": { write: centreEmail },
-  "centre-moved": { write: centreMovedEmail },
-  "centre-cancelled": { write: centreCancelledEmail },
+  "centre-moved": { write: centreMovedEmail, follows: "moved" },
+  "centre-cancelled": { write: centreCancelledEmail, follows: "cancelled" },
 } as const satisfies Partial<Record<EmailKind, CentreEmail>>;
 
-/** One kind of email to the centre about a booking. */
-export interface CentreEmail {
-  readonly write: (booking: BookingWithHistory, now: Date, about: AboutBooking) => WrittenEmail;
+/** One kind of email to the centre about a booking. It follows only what the customer does. */
+export interface CentreEmail extends Cause {
+  readonly write: (booking: MailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
 }
 
 /** A booking has come in from the website. */
-export function centreEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreEmail(booking: MailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   return bookingEmail(booking, now, {
     desk,
@@ -46,7 +47,7 @@ export function centreEmail(booking: BookingWithHistory, now: Date, { desk }: Pi
 }
 
 /** The customer has moved the booking on its page. */
-export function centreMovedEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreMovedEmail(booking: MailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   const { reference, bookingDate, status } = booking;
   return bookingEmail(booking, now, {
@@ -58,7 +59,7 @@ export function centreMovedEmail(booking: BookingWithHistory, now: Date, { desk 
 }
 
 /** The customer has cancelled the booking on its page. */
-export function centreCancelledEmail(booking: BookingWithHistory, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+export function centreCancelledEmail(booking: MailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   return bookingEmail(booking, now, {
     desk,
@@ -74,7 +75,7 @@ interface MailContent {
   readonly movedFrom?: boolean;
 }
 
-function bookingEmail(booking: BookingWithHistory, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
+function bookingEmail(booking: MailedBooking, now: Date, { desk, subject, opening, movedFrom }: MailContent) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { BookingWithHistory } from "~/bookings/read.server";
 import { business } from "~/business/profile";
 import { formatDateInSentence } from "~/i18n/format";
+import type { MailedBooking } from "./appointment.server";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
 import { cancelledEmail, confirmedEmail, movedEmail, receivedEmail, reminderEmail } from "./to-customer.server";
 
@@ -16,7 +16,7 @@ const kinds = {
   "that staff have moved": [movedEmail, { ...moved, ...confirmed }],
   "that is near": [reminderEmail, confirmed],
   "that is cancelled": [cancelledEmail, { status: "cancelled", changes: 2 }],
-} as const satisfies Record<string, readonly [typeof receivedEmail, Partial<BookingWithHistory>]>;
+} as const satisfies Record<string, readonly [typeof receivedEmail, Partial<MailedBooking>]>;
 
 const stays = {
   ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
@@ -114,11 +114,11 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 });
 
 /** The text of an email in Arabic, without direction marks. */
-const said = (write: typeof receivedEmail, changes: Partial<BookingWithHistory>, now = NOW) => {
+const said = (write: typeof receivedEmail, changes: Partial<MailedBooking>, now = NOW) => {
   const { subject, text } = write({ ...booking, ...changes }, now);
   return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");
 };
-const english = (write: typeof receivedEmail, changes: Partial<BookingWithHistory>, now = NOW) =>
+const english = (write: typeof receivedEmail, changes: Partial<MailedBooking>, now = NOW) =>
   said(write, { ...changes, language: "en" }, now);
 
 describe("the next step", () => {

@@ -1,5 +1,4 @@
 import { myBookingUrl, whatsAppToCentre } from "~/bookings/links";
-import type { BookingWithHistory } from "~/bookings/read.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { collectionHours } from "~/days/hours-in-words";
@@ -14,8 +13,10 @@ import {
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
+  type Cause,
   changeNote,
   dayAndHour,
+  type MailedBooking,
   type WrittenEmail,
 } from "./appointment.server";
 import { renderEmail } from "./render.server";
@@ -26,8 +27,8 @@ import { renderEmail } from "./render.server";
  */
 
 /** One kind of email to the customer. */
-export interface CustomerEmail {
-  readonly write: (booking: BookingWithHistory, now: Date, about: AboutBooking) => WrittenEmail;
+export interface CustomerEmail extends Cause {
+  readonly write: (booking: MailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
   /** Whether it is about an appointment, and so useless once its day has passed. */
@@ -53,20 +54,30 @@ export const customerEmails = {
   },
   "booking-confirmed": {
     write: confirmedEmail,
+    follows: "confirmed",
     matches: ({ status }) => status === "confirmed",
     isAboutAppointment: true,
     news: "appointment",
     isFirstWhile: "confirmed",
   },
-  "booking-moved": { write: movedEmail, matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-moved": {
+    write: movedEmail,
+    follows: "moved",
+    matches: isOn,
+    isAboutAppointment: true,
+    news: "appointment",
+  },
   "booking-cancelled": {
     write: cancelledEmail,
+    follows: "cancelled",
     matches: ({ status }) => status === "cancelled",
     isAboutAppointment: true,
   },
   "booking-reminder": { write: reminderEmail, matches: isOn, isAboutAppointment: true },
   "booking-ready": {
     write: readyEmail,
+    follows: "ready",
+    delaySeconds: 120,
     matches: ({ status }) => status === "ready",
     isAboutAppointment: false,
     news: "ready",
@@ -74,6 +85,7 @@ export const customerEmails = {
   },
   "booking-completed": {
     write: completedEmail,
+    follows: "completed",
     matches: ({ status }) => status === "completed",
     isAboutAppointment: false,
     isFirstWhile: "completed",
@@ -81,7 +93,7 @@ export const customerEmails = {
 } as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
 /** The booking was received. */
-export function receivedEmail(booking: BookingWithHistory, now: Date) {
+export function receivedEmail(booking: MailedBooking, now: Date) {
   const { t, day, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
     subject: t("booking.received.subject", { reference: booking.reference }),
@@ -92,7 +104,7 @@ export function receivedEmail(booking: BookingWithHistory, now: Date) {
 }
 
 /** The team has confirmed the day, or agreed another arrival time. */
-export function confirmedEmail(booking: BookingWithHistory, now: Date) {
+export function confirmedEmail(booking: MailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
     subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
@@ -106,7 +118,7 @@ export function confirmedEmail(booking: BookingWithHistory, now: Date) {
  * The appointment has moved to another day. Moved by staff it stays confirmed; moved by the
  * customer it must be confirmed again.
  */
-export function movedEmail(booking: BookingWithHistory, now: Date) {
+export function movedEmail(booking: MailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
   return appointmentEmail(booking, now, {
@@ -118,7 +130,7 @@ export function movedEmail(booking: BookingWithHistory, now: Date) {
 }
 
 /** Two days before: how to change the appointment, the address, what to bring. */
-export function reminderEmail(booking: BookingWithHistory, now: Date) {
+export function reminderEmail(booking: MailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
   return appointmentEmail(booking, now, {
@@ -130,7 +142,7 @@ export function reminderEmail(booking: BookingWithHistory, now: Date) {
 }
 
 /** The customer or staff have cancelled the booking. */
-export function cancelledEmail(booking: BookingWithHistory, now: Date) {
+export function cancelledEmail(booking: MailedBooking, now: Date) {
   const { language, customerName, reference } = booking;
   const { t, day } = wordsFor(booking);
   return {
@@ -168,7 +180,7 @@ interface MailContent {
 }
 
 /** The common parts of all emails about an appointment that is not cancelled. */
-function appointmentEmail(booking: BookingWithHistory, now: Date, content: MailContent) {
+function appointmentEmail(booking: MailedBooking, now: Date, content: MailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
   const { subject, opening, movedFrom, address, calendar } = content;
@@ -195,7 +207,7 @@ function appointmentEmail(booking: BookingWithHistory, now: Date, content: MailC
   };
 }
 
-function wordsFor(booking: BookingWithHistory) {
+function wordsFor(booking: MailedBooking) {
   const { language, bookingDate, status, arrivalTime } = booking;
   const t = translator(language).getFixedT(null, ["mail", "thankYou"]);
   const confirmed = arrivalTime ? t("booking.next.hourAgreed", { hour: arrivalTime }) : t("booking.next.hourOpen");
@@ -211,7 +223,7 @@ function wordsFor(booking: BookingWithHistory) {
  * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
  * (product.md 17.2).
  */
-export function readyEmail(booking: BookingWithHistory, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
+export function readyEmail(booking: MailedBooking, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
   const { language, customerName, reference } = booking;
   const t = translator(language).getFixedT(null, "mail");
   const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
@@ -239,7 +251,7 @@ interface CompletedOptions extends Pick<AboutBooking, "card"> {
  * (product.md 17.2).
  */
 export function completedEmail(
-  booking: BookingWithHistory,
+  booking: MailedBooking,
   now: Date,
   { card, reviews = business.reviews }: CompletedOptions,
 ) {
@@ -273,7 +285,7 @@ export function completedEmail(
   };
 }
 
-function linksOf(booking: BookingWithHistory) {
+function linksOf(booking: MailedBooking) {
   const t = translator(booking.language).getFixedT(null, "mail");
   return [
     { label: t("links.page"), href: myBookingUrl(booking) },

@@ -13,7 +13,7 @@ import { type EmailKind, type OutboxRow, outbox } from "~/db/schema.server";
  * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
  * hourly limit of `causedBy`, or of staff without it.
  */
-type Subject = { readonly causedBy?: "customer" } & (
+type Subject = { readonly causedBy?: OutboxRow["causedBy"] } & (
   | { readonly bookingId: number | SQL; readonly day?: string }
   | { readonly contactMessageId: SQL }
   | { readonly day: string }
@@ -24,12 +24,22 @@ type Subject = { readonly causedBy?: "customer" } & (
  */
 const CLOCK_SKEW_MS = 60_000;
 
-/** The values of a new email's row, due now. */
-export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date) {
-  const at = now.toISOString();
-  const nextTryAt = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
-  return { kind, ...subject, createdAt: at, dueAt: at, queuedAt: at, nextTryAt };
+/**
+ * The values of a new email's row: due now, so enqueue its message, or after a delay, when the sweep
+ * queues it.
+ */
+export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
+  const createdAt = now.toISOString();
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  if (delaySeconds > 0) {
+    const dueAt = after(delaySeconds * 1000);
+    return { kind, ...subject, createdAt, dueAt, queuedAt: null, nextTryAt: dueAt };
+  }
+  return { kind, ...subject, createdAt, dueAt: createdAt, queuedAt: createdAt, nextTryAt: after(-CLOCK_SKEW_MS) };
 }
+
+/** A row about a booking. */
+export type NewOutboxRow = ReturnType<typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }>>>;
 
 /** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;

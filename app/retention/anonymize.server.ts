@@ -90,7 +90,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   // The key is a hash of the content, so it could confirm a guess.
   const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also those that SQL has anonymized since the night before last. Not all that ever were: they
+  // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
   // become more every night.
   const since = new Date(now.getTime() - CLEANED_DAYS * DAY_MS).toISOString();
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));

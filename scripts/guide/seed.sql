@@ -17,6 +17,13 @@ WITH seed (reference, name, phone, email, car, services, day, total, language, m
 INSERT INTO bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
 SELECT lower(hex(randomblob(16))), reference, reference, name, phone, email, car, services, date('now', '+3 hours', day || ' days'), total, language, 'site', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || minutes || ' minutes') FROM seed;
 
+INSERT INTO booking_events (booking_id, at, kind, "by", to_day)
+SELECT id, created_at, 'created', 'customer', booking_date FROM bookings;
+INSERT INTO booking_places (booking_id, block, bay, day) SELECT id, NULL, 'arrival', booking_date FROM bookings;
+INSERT INTO booking_places (booking_id, block, bay, day)
+SELECT id, NULL, 'film', date(booking_date, value || ' days') FROM bookings, json_each('[0, 1, 2, 3]')
+WHERE service_ids LIKE '%ppf-full%' OR (service_ids LIKE '%ppf-front%' AND value < 2);
+
 UPDATE bookings SET status = 'confirmed', arrival_time = '10:30' WHERE reference IN ('SQ-2T9V5W', 'SQ-9C3D5F', 'SQ-8E6G3H');
 UPDATE bookings SET status = 'confirmed', arrival_time = '16:30' WHERE reference IN ('SQ-4H6J8K', 'SQ-6P8Q2S', 'SQ-3B7X9Y', 'SQ-5Z2A4B');
 UPDATE bookings SET status = 'arrived' WHERE reference IN ('SQ-9C3D5F', 'SQ-6P8Q2S', 'SQ-8E6G3H');
@@ -25,8 +32,22 @@ UPDATE bookings SET status = 'completed' WHERE reference = 'SQ-8E6G3H';
 UPDATE bookings SET status = 'cancelled' WHERE reference = 'SQ-2J4K6M';
 UPDATE bookings SET status = 'no-show' WHERE reference = 'SQ-7N9P3Q';
 
+INSERT INTO booking_events (booking_id, at, kind, "by", from_day, to_day)
+SELECT bookings.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), step.value, 'staff', booking_date, booking_date
+FROM bookings, json_each(CASE status
+  WHEN 'confirmed' THEN '["confirmed"]'
+  WHEN 'arrived' THEN '["confirmed", "arrived"]'
+  WHEN 'ready' THEN '["confirmed", "arrived", "ready"]'
+  WHEN 'completed' THEN '["confirmed", "arrived", "completed"]'
+  WHEN 'pending' THEN '[]'
+  ELSE json_array(status) END) AS step
+ORDER BY bookings.id, step.key;
+DELETE FROM booking_places WHERE booking_id IN (SELECT id FROM bookings WHERE status IN ('cancelled', 'no-show'));
+
 -- One email failed, and the others were sent.
-UPDATE outbox SET status = 'sent', sent_at = created_at;
+INSERT INTO outbox (kind, booking_id, day, created_at, due_at, next_try_at, status, sent_at)
+SELECT 'booking-' || kind, booking_id, to_day, at, at, at, 'sent', at FROM booking_events
+WHERE kind IN ('confirmed', 'ready', 'completed', 'cancelled');
 UPDATE outbox SET status = 'failed', sent_at = NULL, failed_at = created_at, failure = 'E_DELIVERY_FAILED'
 WHERE kind = 'booking-confirmed' AND booking_id = (SELECT id FROM bookings WHERE reference = 'SQ-5Z2A4B');
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BookableDays, nearestDays, readBookableDays, readDateHints } from "~/days/availability.server";
-import { bookings } from "~/db/schema.server";
 import { query, run, TODAY } from "./bookable-days";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, db, emptyDatabase, storeBookings } from "./builders";
 
 /** The days that customers can book, and the nearest ones to a wanted day. */
 
@@ -10,7 +9,7 @@ beforeEach(emptyDatabase);
 
 describe("the list of days", () => {
   it("is a year of open days from tomorrow on, with the shipped settings", async () => {
-    await db.insert(bookings).values([bookingRow(), bookingRow(), bookingRow()]);
+    await storeBookings([bookingRow(), bookingRow(), bookingRow()]);
     expect(await readBookableDays(db, query)).toEqual({
       from: "2026-11-21",
       until: "2027-11-20",
@@ -74,14 +73,14 @@ describe("the list of days", () => {
     await run("update booking_settings set cars_per_day = 1");
     await run("insert into day_limits (day, cars) values ('2026-11-26', 2), ('2026-11-28', 1), ('2026-11-29', 0)");
     const days = ["2026-11-25", "2026-11-26", "2026-11-28"];
-    await db.insert(bookings).values(days.map((bookingDate) => bookingRow({ bookingDate })));
+    await storeBookings(days.map((bookingDate) => bookingRow({ bookingDate })));
     expect((await readBookableDays(db, query)).full).toEqual(["2026-11-25", "2026-11-28"]);
   });
 
   it("has the days whose stay meets a full bay later on, or a bay out of use", async () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const taken = bookingRow({ id: 1, bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
-    await db.insert(bookings).values(taken);
+    await storeBookings(taken);
     const full = async (codes: Parameters<typeof readBookableDays>[1]["codes"], moving?: number) =>
       (await readBookableDays(db, { ...query, codes, ...(moving && { moving }) })).full;
     expect(await full(["ppf-full-glossy-xpel"])).toEqual(["23", "24", "25", "26", "27"].map((day) => `2026-11-${day}`));

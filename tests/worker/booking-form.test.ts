@@ -11,7 +11,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { CRONS, scheduled } from "../../workers/cron";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "./builders";
 import { withoutMorningMail as health } from "./health-check";
 import { silenceLogs } from "./silenced-logs";
 
@@ -115,7 +115,7 @@ describe("when somebody fills the calendar", () => {
     expect(answers.at(-1)).toBe(429);
     expect(await stored()).toBe(6);
     expect((await from(2)).status).toBe(303);
-    await db.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, 1));
+    await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
     expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
     expect(await alarm()).toBe(200);
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
@@ -123,12 +123,12 @@ describe("when somebody fills the calendar", () => {
 
   it("counts those that their customers cancel, and none of an hour ago", async () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
-    await db.update(bookings).set({ status: "cancelled", changedBy: "customer" });
+    await changeBookings({ status: "cancelled", by: "customer" });
     expect((await from(1)).status).toBe(429);
     const [{ network } = {}] = await db.select().from(bookings);
     await emptyDatabase();
     const createdAt = new Date(Date.now() - 61 * 60_000).toISOString();
-    for (let sent = 0; sent < 6; sent++) await db.insert(bookings).values(bookingRow({ network, createdAt }));
+    for (let sent = 0; sent < 6; sent++) await storeBookings(bookingRow({ network, createdAt }));
     expect((await from(1)).status).toBe(303);
   });
 
@@ -159,7 +159,7 @@ describe("when somebody fills the calendar", () => {
   it("books for a customer at once after staff have cancelled, and keeps the alarm", async () => {
     for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
     expect((await from(6)).status).toBe(429);
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     expect((await from(6)).status).toBe(303);
     expect(await alarm()).toBe(503);
   });

@@ -5,7 +5,7 @@ import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
 import { stayOf } from "~/catalogue/stays";
 import { bookingPlaces, bookings } from "~/db/schema.server";
 import { addDays } from "~/i18n/dates";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -31,6 +31,12 @@ const sql = (statement: string) =>
       (error: Error) => error.message,
     );
 
+const change = (state: Parameters<typeof changeBookings>[0], id: number) =>
+  changeBookings(state, eq(bookings.id, id)).then(
+    () => "changed",
+    (error: Error) => error.message,
+  );
+
 describe("the places of a booking", () => {
   const stays: readonly (readonly ServiceCode[])[] = [
     ...serviceCodes.map((code) => [code]),
@@ -43,34 +49,32 @@ describe("the places of a booking", () => {
   it.each(stays.map((codes) => [codes.join(" + "), codes] as const))(
     "are those of the catalogue for %s",
     async (_name, codes) => {
-      await db.insert(bookings).values(bookingRow({ id: 1, serviceIds: [...codes] }));
+      await storeBookings(bookingRow({ id: 1, serviceIds: [...codes] }));
       expect(await placesOf(1)).toEqual(expected(codes, DAY));
     },
   );
 
-  it("move with its day, even by plain SQL, and are released by a cancellation or a no-show", async () => {
-    await db
-      .insert(bookings)
-      .values([bookingRow({ id: 1, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }), bookingRow({ id: 2 })]);
+  it("move with its day, and are released by a cancellation or a no-show", async () => {
+    await storeBookings([
+      bookingRow({ id: 1, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }),
+      bookingRow({ id: 2 }),
+    ]);
     for (const day of ["2026-11-27", "2026-11-20", "2027-02-27"]) {
-      expect(await sql(`update bookings set booking_date = '${day}' where id = 1`)).toBe("changed");
+      expect(await change({ bookingDate: day }, 1)).toBe("changed");
       expect(await placesOf(1)).toEqual(expected(["ppf-full-glossy-xpel", "ceramic-exterior"], day));
     }
-    expect(await sql("update bookings set status = 'cancelled' where id = 1")).toBe("changed");
-    expect(await sql("update bookings set status = 'no-show' where id = 2")).toBe("changed");
+    expect(await change({ status: "cancelled" }, 1)).toBe("changed");
+    expect(await change({ status: "no-show" }, 2)).toBe("changed");
     expect(await db.$count(bookingPlaces)).toBe(0);
   });
 });
 
 describe("the limits of a day", () => {
   const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-    db
-      .insert(bookings)
-      .values(bookingRow(changes))
-      .then(
-        () => "stored",
-        (error: Error) => (error.cause as Error).message,
-      );
+    storeBookings(bookingRow(changes)).then(
+      () => "stored",
+      (error: Error) => (error.cause as Error).message,
+    );
 
   it("allow the cars of the setting, or of the day's own limit, and none when it is closed", async () => {
     await sql("update booking_settings set cars_per_day = 2");
@@ -100,10 +104,10 @@ describe("the limits of a day", () => {
     await sql("update booking_settings set cars_per_day = 1");
     await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
     await store({ id: 2, serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
-    expect(await sql("update bookings set booking_date = '2026-11-26' where id = 1")).toBe("changed");
-    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 1")).toBe("changed");
-    expect(await sql("update bookings set booking_date = '2026-11-28' where id = 1")).toContain("day full");
-    expect(await sql("update bookings set booking_date = '2026-11-25' where id = 2")).toContain("day full");
+    expect(await change({ bookingDate: "2026-11-26" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: "2026-11-25" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: "2026-11-28" }, 1)).toContain("day full");
+    expect(await change({ bookingDate: "2026-11-25" }, 2)).toContain("day full");
     expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
   });
 
@@ -152,14 +156,14 @@ describe("the limits of a day", () => {
     expect(await store({ ...long, id: 1 })).toBe("stored");
     expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
     await store({ ...long, id: 2, bookingDate: DAY });
-    expect(await sql("update bookings set booking_date = '9999-12-31' where id = 2")).toBe("changed");
+    expect(await change({ bookingDate: "9999-12-31" }, 2)).toBe("changed");
   });
 
   it("leave stored bookings unchanged when the day is closed later", async () => {
     await store({ id: 1 });
     await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
-    expect(await sql("update bookings set status = 'confirmed' where id = 1")).toBe("changed");
-    expect(await sql(`update bookings set booking_date = '${DAY}' where id = 1`)).toBe("changed");
+    expect(await change({ status: "confirmed" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: DAY }, 1)).toBe("changed");
     expect(await placesOf(1)).toHaveLength(3);
   });
 });

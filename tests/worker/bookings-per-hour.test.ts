@@ -5,7 +5,16 @@ import { createBooking, type NewBooking } from "~/bookings/write.server";
 import { createContactMessage } from "~/contact/contact.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookingSettings, bookings, outbox } from "~/db/schema.server";
-import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase } from "./builders";
+import {
+  at,
+  bookingInput,
+  bookingRow,
+  changeBookings,
+  contactInput,
+  db,
+  emptyDatabase,
+  storeBookings,
+} from "./builders";
 
 /** The limit of bookings that the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
@@ -79,7 +88,7 @@ it("finds a booking that is sent again, even above the limit", async () => {
 
 it("ignores cancelled bookings", async () => {
   await fill(0);
-  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 1));
+  await changeBookings({ status: "cancelled" }, eq(bookings.id, 1));
   expect(await takes(1)).toBe(true);
   expect(await takes(1)).toBe(false);
 });
@@ -87,7 +96,7 @@ it("ignores cancelled bookings", async () => {
 it("reads no more rows than the limit allows, however many were cancelled", async () => {
   for (let round = 0; round < 3; round++) {
     await fill(0);
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
   }
   const { query, values } = countOfHour;
   const plan = await env.DB.prepare(`explain query plan ${query}`)
@@ -105,10 +114,10 @@ it("reads no more rows than the limit allows, however many were cancelled", asyn
 
 it("ignores bookings of the desk and contact messages", async () => {
   for (let entered = 0; entered < LIMIT; entered++) {
-    await db.insert(bookings).values(bookingRow({ createdBy: "desk" }));
+    await storeBookings(bookingRow({ createdBy: "desk" }));
   }
   await fill(0);
-  await db.insert(bookings).values(bookingRow({ createdBy: "desk" }));
+  await storeBookings(bookingRow({ createdBy: "desk" }));
   expect(await createContactMessage(db, contactInput(), at(0))).toHaveLength(1);
   expect(await takes(0)).toBe(false);
 });

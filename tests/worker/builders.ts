@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import type { NewBooking } from "~/bookings/write.server";
+import type { SQL } from "drizzle-orm";
+import { actOf, changeBooking, type NewBooking, storeBooking } from "~/bookings/write.server";
 import type { NewContactMessage } from "~/contact/contact.server";
 import { daysCache, horizonCache } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
 import {
+  type Booking,
+  type BookingEvent,
   type BookingStatus,
   bayLimits,
   bookingEvents,
@@ -21,6 +24,7 @@ import {
 } from "~/db/schema.server";
 import { networkKeyCache } from "~/forms/ip-address-key.server";
 import { healthCache } from "~/health/checks.server";
+import { emailsAfter } from "~/mail/kinds.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */
@@ -115,6 +119,53 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
+/**
+ * Stores bookings as the site does, with their event and their places, but without emails, and
+ * returns them in order.
+ */
+export async function storeBookings(rows: BookingRow | readonly BookingRow[]): Promise<Booking[]> {
+  const stored: Booking[] = [];
+  for (const row of [rows].flat() as readonly BookingRow[]) {
+    const act = actOf(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
+    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { mails: [] }, act);
+    stored.push(booking);
+  }
+  return stored;
+}
+
+interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
+  /** Who changes it; staff by default. */
+  readonly by?: BookingEvent["by"];
+  readonly actor?: string;
+  /** An instant; now by default. */
+  readonly at?: string;
+}
+
+/** Changes bookings as staff do, or their customer, with all that follows. Throws if one may not. */
+export async function changeBookings(
+  { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
+  which?: SQL,
+): Promise<void> {
+  for (const booking of await db.select().from(bookings).where(which)) {
+    const changed = { ...booking, ...state };
+    const { status, bookingDate, arrivalTime } = changed;
+    const kind = eventOf(booking, changed);
+    const act = { id: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
+    const change = {
+      set: { status, bookingDate, arrivalTime, ...state },
+      events: [{ kind }],
+      mails: emailsAfter(kind, changed, act),
+    } as const;
+    if (!(await changeBooking(db, booking, change, act))) throw new Error("The booking kept changing");
+  }
+}
+
+function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEvent["kind"] {
+  if (bookingDate !== before.bookingDate) return "moved";
+  const isUndone = ["arrived > pending", "arrived > confirmed", "ready > arrived"];
+  return status === "pending" || isUndone.includes(`${before.status} > ${status}`) ? "undone" : status;
+}
+
 type ContactRow = typeof contactMessages.$inferInsert;
 
 export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
@@ -152,7 +203,7 @@ export async function pendingBookingEmail(
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
   changes: Partial<BookingRow> = {},
 ): Promise<OutboxMessage> {
-  const [booking] = await db.insert(bookings).values(bookingRow(changes)).returning();
+  const [booking] = await storeBookings(bookingRow(changes));
   if (!booking) throw new Error("The booking was not stored");
   return insertMail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }

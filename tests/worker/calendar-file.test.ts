@@ -4,12 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/booking/appointment-file";
 import { business } from "~/business/profile";
-import { type Booking, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { prepareEmail } from "~/mail/prepare.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
-import { bookingRow, db, emptyDatabase, NOW, queuedNow } from "./builders";
+import { bookingRow, changeBookings, db, emptyDatabase, NOW, queuedNow, storeBookings } from "./builders";
 
 /** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
 
@@ -17,10 +17,10 @@ const TOKEN = "token-of-sara-in-these-tests";
 
 beforeEach(async () => {
   await emptyDatabase();
-  await db.insert(bookings).values(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
+  await storeBookings(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
 });
 
-const change = (changes: Partial<Booking>) => db.update(bookings).set({ changedAt: NOW.toISOString(), ...changes });
+const change = (changes: Parameters<typeof changeBookings>[0]) => changeBookings({ at: NOW.toISOString(), ...changes });
 
 /** The file that an email of this kind would have now. */
 async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
@@ -114,13 +114,13 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   await note("booking-confirmed");
   await change({ arrivalTime: "16:30" });
   await note("booking-confirmed");
-  await change({ bookingDate: "2026-11-29", status: "pending", arrivalTime: null, changedBy: "customer" });
+  await change({ bookingDate: "2026-11-29", status: "pending", arrivalTime: null, by: "customer" });
   await note("booking-moved", "centre-moved");
   await change({ status: "confirmed", arrivalTime: "01:30" });
   await note("booking-confirmed");
   await change({ bookingDate: "2026-11-30" });
   await note("booking-moved");
-  await change({ status: "cancelled", changedBy: "customer" });
+  await change({ status: "cancelled", by: "customer" });
   await note("booking-cancelled", "centre-cancelled");
 
   const uid = "SQ-7K3M9Q@www.saqeel.example";
@@ -139,7 +139,7 @@ it("is cancelled for a no-show, and confirmed for a car at the centre and a comp
   await change({ status: "no-show" });
   expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
   await emptyDatabase();
-  await db.insert(bookings).values(bookingRow({ id: 1, token: TOKEN }));
+  await storeBookings(bookingRow({ id: 1, token: TOKEN }));
   await change({ status: "arrived" });
   expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 1 });
   await change({ status: "completed" });

@@ -7,7 +7,7 @@ import { readCalendarEntries } from "~/bookings/calendars.server";
 import { bookings } from "~/db/schema.server";
 import { isSameSecret, loader, middleware } from "~/desk/centre-calendar";
 import { cloudflareContext } from "~/http/context.server";
-import { bookingRow, db, emptyDatabase, NOW, PERSONAL } from "./builders";
+import { bookingRow, changeBookings, emptyDatabase, NOW, PERSONAL, storeBookings } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
 
@@ -94,19 +94,17 @@ describe("the secret", () => {
 describe("the calendar", () => {
   it("starts 30 days ago and has no end", async () => {
     const days = { "SQ-222222": "2026-10-20", "SQ-333333": "2026-10-21", "SQ-444444": "2027-11-20" };
-    await db
-      .insert(bookings)
-      .values(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
+    await storeBookings(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
     expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
   });
 
   it("keeps a car while it is at the centre", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
+    await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
     for (const status of ["arrived", "ready"] as const) {
-      await db.update(bookings).set({ status });
+      await changeBookings({ status });
       expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
     }
-    await db.update(bookings).set({ status: "completed" });
+    await changeBookings({ status: "completed" });
     expect([...(await events()).keys()]).toEqual([]);
   });
 
@@ -117,7 +115,7 @@ describe("the calendar", () => {
   });
 
   it("follows a booking from its form to its end", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-222222" }));
+    await storeBookings(bookingRow({ reference: "SQ-222222" }));
     const isBooking = eq(bookings.reference, "SQ-222222");
     const seen = async () => {
       const value = (await events()).get(uid("SQ-222222"));
@@ -125,28 +123,28 @@ describe("the calendar", () => {
     };
     expect(await seen()).toEqual(["TENTATIVE", "0", "2026-11-26", "2026-11-20T09:00:00Z"]);
 
-    const confirmed = { status: "confirmed", arrivalTime: "16:30", changedAt: "2026-11-21T08:00:00.000Z" } as const;
-    await db.update(bookings).set(confirmed).where(isBooking);
+    const confirmed = { status: "confirmed", arrivalTime: "16:30", at: "2026-11-21T08:00:00.000Z" } as const;
+    await changeBookings(confirmed, isBooking);
     expect(await seen()).toEqual(["CONFIRMED", "1", "2026-11-26T13:30:00Z", "2026-11-21T08:00:00Z"]);
 
-    const moved = { bookingDate: "2026-12-03", changedAt: "2026-11-22T08:00:00.000Z" };
-    await db.update(bookings).set(moved).where(isBooking);
+    const moved = { bookingDate: "2026-12-03", at: "2026-11-22T08:00:00.000Z" };
+    await changeBookings(moved, isBooking);
     expect(await seen()).toEqual(["CONFIRMED", "2", "2026-12-03T13:30:00Z", "2026-11-22T08:00:00Z"]);
 
-    const cancelled = { status: "cancelled", changedAt: "2026-11-23T08:00:00.000Z" } as const;
-    await db.update(bookings).set(cancelled).where(isBooking);
+    const cancelled = { status: "cancelled", at: "2026-11-23T08:00:00.000Z" } as const;
+    await changeBookings(cancelled, isBooking);
     expect(await seen()).toEqual(["CANCELLED", "3", "2026-12-03T13:30:00Z", "2026-11-23T08:00:00Z"]);
   });
 
   it("shows a no-show as cancelled", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-222222" }));
-    await db.update(bookings).set({ status: "no-show" });
+    await storeBookings(bookingRow({ reference: "SQ-222222" }));
+    await changeBookings({ status: "no-show" });
     expect((await events()).get(uid("SQ-222222"))?.("status")).toBe("CANCELLED");
   });
 
   it("contains no personal data and no token of a customer", async () => {
     const row = bookingRow();
-    await db.insert(bookings).values(row);
+    await storeBookings(row);
     const text = (await (await ask(SECRET)).text()).replaceAll("\r\n ", "");
     expect(text).toContain(row.reference);
     expect(text).not.toMatch(PERSONAL);
@@ -155,7 +153,7 @@ describe("the calendar", () => {
 
   it("asks D1 once", async () => {
     const prepare = vi.fn((query: string) => env.DB.prepare(query));
-    await db.insert(bookings).values([bookingRow(), bookingRow()]);
+    await storeBookings([bookingRow(), bookingRow()]);
     expect((await ask(SECRET, SECRET, { prepare } as unknown as D1Database)).status).toBe(200);
     expect(prepare).toHaveBeenCalledOnce();
   });

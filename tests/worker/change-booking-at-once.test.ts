@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings } from "~/db/schema.server";
 import { addDays } from "~/i18n/dates";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, emptyDatabase, storeBookings } from "./builders";
 import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./change-booking";
 
 /** Changes of customers that arrive at the same time. */
@@ -38,7 +37,7 @@ describe("changes at the same moment", () => {
 
   it("give the last place of a day to one of ten customers", async () => {
     const tokens = Array.from({ length: 10 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
-    for (const token of tokens) await db.insert(bookings).values(bookingRow({ token }));
+    for (const token of tokens) await storeBookings(bookingRow({ token }));
     await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
     const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
     expect(words.sort()).toEqual(["changed", ...Array(9).fill("full")]);

@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "~/db/schema.server";
-import { at, bookingRow, db, emptyDatabase } from "./builders";
-import { ask, cancel, HOUR, move, read, run, store, TOKEN, tries } from "./change-booking";
+import { at, bookingRow, changeBookings, emptyDatabase, storeBookings } from "./builders";
+import { ask, cancel, HOUR, move, read, store, TOKEN, tries } from "./change-booking";
 
 /** The last digits of the mobile number, which a customer's change needs. */
 
@@ -56,14 +57,14 @@ describe("wrong last digits", () => {
 
   it("of one booking do not count for another", async () => {
     await store();
-    await db.insert(bookings).values(bookingRow({ token: OTHER }));
+    await storeBookings(bookingRow({ token: OTHER }));
     for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
     expect(await ask({ ...cancel(), token: OTHER })).toBe("changed");
   });
 
   it("are reported before anything else about the booking", async () => {
     await store();
-    await run(`update bookings set status = 'cancelled' where token = '${TOKEN}'`);
+    await changeBookings({ status: "cancelled" }, eq(bookings.token, TOKEN));
     expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");
     expect(await ask(move("soon", { lastDigits: "0000" }))).toBe("wrong");
   });

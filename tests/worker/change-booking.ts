@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
-import { type ChangeOutcome, type ChangeRequest, changeBooking } from "~/customer/change.server";
-import { findBookingByToken } from "~/customer/my-booking.server";
+import { type ChangeOutcome, type ChangeRequest, changeAsCustomer } from "~/customer/change.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { bookingRow, db, NOW } from "./builders";
+import { bookingRow, changeBookings, db, NOW, storeBookings } from "./builders";
 
 export const TOKEN = "token-of-sara-in-these-tests";
 
@@ -22,14 +22,14 @@ export const cancel = (changes: Partial<ChangeRequest> = {}) => move("", { inten
 
 export const run = (statement: string) => env.DB.prepare(statement).run();
 export const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-  db.insert(bookings).values(bookingRow({ token: TOKEN, ...changes }));
+  storeBookings(bookingRow({ token: TOKEN, ...changes }));
 export const confirm = (hour: string | null) =>
-  db.update(bookings).set({ status: "confirmed", arrivalTime: hour }).where(eq(bookings.token, TOKEN));
+  changeBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.token, TOKEN));
 
 /** The outcome of a request as the page sends it, or null when its token finds no booking. */
 export async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
-  const booking = await findBookingByToken(db, token);
-  return booking && changeBooking(db, { token, booking, request }, now);
+  const booking = await readCustomerBooking(db, token);
+  return booking && changeAsCustomer(db, { token, booking, request }, now);
 }
 /** The outcome in one word. */
 export const ask = async (request: ReturnType<typeof move>, now = NOW) => {

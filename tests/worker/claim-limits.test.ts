@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookings } from "~/db/schema.server";
 import { type CustomerKind, customerKinds } from "~/mail/kinds.server";
 import { exceededLimit, LIMITS } from "~/mail/limits.server";
 import { prepareEmail } from "~/mail/prepare.server";
@@ -7,6 +6,7 @@ import { claim } from "~/outbox/deliver.server";
 import { sweepOverdueEmails } from "~/outbox/sweep.server";
 import {
   at,
+  changeBookings,
   db,
   emailRow,
   emptyDatabase,
@@ -54,11 +54,10 @@ const timedOutAgo = (seconds: number) => ({
   ...leasedUntil(at(HOUR).toISOString()),
   ...{ failure: "TIMEOUT", rounds: 1, firstTriedAt: at(-seconds).toISOString() },
 });
-const changedAt = NOW.toISOString();
-const confirmAll = () => db.update(bookings).set({ status: "confirmed", changedAt });
-const confirmAndMoveAll = () => db.update(bookings).set({ status: "confirmed", bookingDate: "2026-11-28", changedAt });
-const moveAll = () =>
-  db.update(bookings).set({ status: "pending", bookingDate: "2026-11-28", changedBy: "customer", changedAt });
+const byNow = { at: NOW.toISOString() };
+const confirmAll = () => changeBookings({ status: "confirmed", ...byNow });
+const confirmAndMoveAll = () => changeBookings({ status: "confirmed", bookingDate: "2026-11-28", ...byNow });
+const moveAll = () => changeBookings({ status: "pending", bookingDate: "2026-11-28", by: "customer", ...byNow });
 
 describe("a sixth email about unconfirmed bookings", () => {
   it.each<["waits" | "is sent", string, MailState]>([
@@ -158,8 +157,8 @@ it("a booking that the centre entered sends more than five emails a day", async 
 
 it.each([
   ["moved by its customer", moveAll],
-  ["cancelled by the centre", () => db.update(bookings).set({ status: "cancelled", changedAt })],
-  ["missed by its customer", () => db.update(bookings).set({ status: "no-show", changedAt })],
+  ["cancelled by the centre", () => changeBookings({ status: "cancelled", ...byNow })],
+  ["missed by its customer", () => changeBookings({ status: "no-show", ...byNow })],
 ])("a booking that was %s but never confirmed sends at most five emails a day", async (_what, change) => {
   await saraHas(5, sentAgo(HOUR));
   const body = await pendingBookingEmail();

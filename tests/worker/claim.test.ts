@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { ne } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Booking, bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
+import { type Booking, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
 import { claim, LEASE_SECONDS } from "~/outbox/deliver.server";
 import { ANONYMOUS } from "~/retention/anonymize.server";
 import {
   at,
+  changeBookings,
   db,
   emailRow,
   emptyDatabase,
@@ -102,7 +103,7 @@ describe("an email that is no longer worth sending is skipped without an attempt
   }
   /** Changes every booking, without the emails that the triggers then write. */
   async function change(values: Partial<Booking>, { outboxId }: { readonly outboxId: number }) {
-    await db.update(bookings).set(values);
+    await changeBookings(values);
     await db.delete(outbox).where(ne(outbox.id, outboxId));
   }
   const untried = { attempts: 0, firstTriedAt: null };

@@ -3,7 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
-import { at, bookingInput, bookingRow, db, emptyDatabase, NOW, pendingBookingEmail, sentAt } from "./builders";
+import {
+  at,
+  bookingInput,
+  bookingRow,
+  changeBookings,
+  db,
+  emptyDatabase,
+  NOW,
+  pendingBookingEmail,
+  sentAt,
+  storeBookings,
+} from "./builders";
 import { consumer } from "./deliver-batch";
 import { simulateSystem } from "./mail-simulation";
 import { silenceLogs } from "./silenced-logs";
@@ -24,10 +35,7 @@ async function isHealthy(): Promise<boolean> {
 }
 
 /** Stores a booking of the site for each address. `writeMails` writes its emails. */
-async function storeBookings(emails: readonly string[]): Promise<void> {
-  const [first, ...others] = emails.map((email) => db.insert(bookings).values(bookingRow({ email })));
-  if (first) await db.batch([first, ...others]);
-}
+const bookFor = (emails: readonly string[]) => storeBookings(emails.map((email) => bookingRow({ email })));
 
 /** Writes emails about each booking for the sweep. */
 async function writeMails(causedBy: Cause, { each = 1, nextTryAt = NOW } = {}): Promise<void> {
@@ -53,7 +61,7 @@ it.each([
   expect(env[setting]).toBe(`${limit}`);
   for (const value of [undefined, "", "many"]) {
     await emptyDatabase();
-    await storeBookings(["omar@example.sa"]);
+    await bookFor(["omar@example.sa"]);
     await writeMails(causedBy, { each: limit - 1 });
     await db.run(sql`update "outbox" set "status" = 'sent', "sent_at" = ${at(-60).toISOString()}`);
     const { sent, take } = consumer();
@@ -68,10 +76,7 @@ describe("one mailbox", () => {
   it("gets at most five emails a day about bookings that a stranger makes, moves and cancels", async () => {
     const system = simulateSystem();
     const change = (values: Partial<Booking>) =>
-      db
-        .update(bookings)
-        .set({ ...values, changedBy: "customer", changedAt: new Date().toISOString() })
-        .where(sql`${bookings.id} = (select max("id") from "bookings")`);
+      changeBookings({ ...values, by: "customer" }, sql`${bookings.id} = (select max("id") from "bookings")`);
     for (let booking = 0; booking < 2; booking++) {
       await system.submit(bookingInput({ email: "victim@example.sa" }));
       await system.pass(1);
@@ -90,7 +95,7 @@ describe("one mailbox", () => {
   it("gets at most five emails a day about twelve bookings with other spellings", async () => {
     const system = simulateSystem();
     const name = (number: number) => (number % 2 ? "victim" : "Victim");
-    await storeBookings(Array.from({ length: 12 }, (_, number) => `${name(number)}+${number}@example.sa`));
+    await bookFor(Array.from({ length: 12 }, (_, number) => `${name(number)}+${number}@example.sa`));
     await writeMails("customer");
     await system.pass(30);
     expect(await leftTo(system, "victim")).toBe(5);
@@ -99,8 +104,8 @@ describe("one mailbox", () => {
 
   it("gets no more because of arrivals that were undone", async () => {
     const system = simulateSystem();
-    await storeBookings(Array(7).fill("sara@example.sa"));
-    for (const status of ["arrived", "pending"] as const) await db.update(bookings).set({ status });
+    await bookFor(Array(7).fill("sara@example.sa"));
+    for (const status of ["arrived", "pending"] as const) await changeBookings({ status });
     await writeMails("customer");
     await system.pass(60);
     expect(await leftTo(system, "sara")).toBe(5);
@@ -108,7 +113,7 @@ describe("one mailbox", () => {
 
   it("gets the remaining emails on the next day", async () => {
     const system = simulateSystem();
-    await storeBookings(Array(7).fill("sara@example.sa"));
+    await bookFor(Array(7).fill("sara@example.sa"));
     await writeMails("customer");
     await system.pass(60);
     expect(await leftTo(system, "sara")).toBe(5);
@@ -121,8 +126,8 @@ describe("one mailbox", () => {
 const saraHasBooked = () => pendingBookingEmail(sentAt(at(-2 * 60 * 60).toISOString()));
 
 async function confirmSara(): Promise<void> {
-  const changedAt = new Date().toISOString();
-  await db.update(bookings).set({ status: "confirmed", changedAt }).where(eq(bookings.email, "sara@example.sa"));
+  const at = new Date().toISOString();
+  await changeBookings({ status: "confirmed", at }, eq(bookings.email, "sara@example.sa"));
 }
 
 describe("five emails above the limit", () => {
@@ -137,7 +142,7 @@ describe("five emails above the limit", () => {
     async (_whose, _what, causedBy, act) => {
       const settings = { VISITOR_MAILS_PER_HOUR: `${limit}`, STAFF_MAILS_PER_HOUR: `${limit}` };
       const system = simulateSystem({}, { settings });
-      await storeBookings(guests(limit + 5));
+      await bookFor(guests(limit + 5));
       await writeMails(causedBy);
       await saraHasBooked();
       await system.pass(10);
@@ -159,7 +164,7 @@ describe("five emails above the limit", () => {
 
 it("a confirmation is not delayed by more emails than a sweep queues, which wait for one mailbox", async () => {
   const system = simulateSystem();
-  await storeBookings(Array(30).fill("victim@example.sa"));
+  await bookFor(Array(30).fill("victim@example.sa"));
   // The sweep after the confirmation finds them, and they are due before it.
   await writeMails("customer", { each: 2, nextTryAt: at(9 * 60 + 1) });
   await db.run(

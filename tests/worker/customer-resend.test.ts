@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/db/schema.server";
 import { exceededLimit, LIMITS } from "~/mail/limits.server";
-import { at, type bookingRow, db, failedAt, NOW, sentAt } from "./builders";
+import { at, type bookingRow, changeBookings, db, failedAt, NOW, sentAt } from "./builders";
 import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
 import { startFresh } from "./fresh-start";
 
@@ -77,10 +77,7 @@ describe("the latest email", () => {
     await db.update(outbox).set(sentAt(NOW.toISOString()));
     const [first] = await db.select().from(outbox);
     const { bookingId, ...earlier } = { ...(first as OutboxRow), dueAt: at(-HOUR).toISOString() };
-    await db
-      .update(bookings)
-      .set({ status: "confirmed" })
-      .where(eq(bookings.id, bookingId ?? 0));
+    await changeBookings({ status: "confirmed" }, eq(bookings.id, bookingId ?? 0));
     await db.delete(outbox).where(eq(outbox.kind, "booking-confirmed"));
     await db.insert(outbox).values({ ...earlier, bookingId, id: id + 100, kind: "booking-confirmed" });
     vi.setSystemTime(at(30));
@@ -167,7 +164,7 @@ describe("the latest email", () => {
     expect(await exceeded(2)).toBeNull();
     await write(2, 1);
     expect(await exceeded(2)).toBe(LIMITS.mailbox);
-    await db.update(bookings).set({ status: "confirmed" });
+    await changeBookings({ status: "confirmed" });
     expect(await exceeded(2)).toBeNull();
   });
 

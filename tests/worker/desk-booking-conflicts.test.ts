@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeBooking } from "~/customer/change.server";
-import { findBookingByToken } from "~/customer/my-booking.server";
-import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { changeAsCustomer } from "~/customer/change.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
+import { bookingEvents, outbox } from "~/db/schema.server";
 import { action, loader } from "~/desk/booking/page";
 import { shownCustomer, shownState } from "~/desk/booking/steps";
-import { db, NOW, pendingBookingEmail, sentAt } from "./builders";
+import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
 
@@ -43,7 +43,7 @@ describe("two people at once", () => {
       await book({ status: "confirmed" });
       vi.setSystemTime(ON_THE_DAY);
       const was = shownState(await stored());
-      await db.update(bookings).set({ bookingDate: "2026-11-25" });
+      await changeBookings({ bookingDate: "2026-11-25" });
       expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
     },
   );
@@ -51,7 +51,7 @@ describe("two people at once", () => {
   it("are told that the booking has changed, not that the step is impossible", async () => {
     await book();
     const was = shownState(await stored());
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({
       status: 409,
       failure: "changed",
@@ -63,7 +63,7 @@ describe("two people at once", () => {
     await book({ status: "confirmed" });
     const was = shownState(await stored());
     vi.setSystemTime(ON_THE_DAY);
-    await db.update(bookings).set({ status: "pending", bookingDate: "2026-11-27", changedBy: "customer" });
+    await changeBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
     const answer = await post({ intent: "move", was, bookingDate: "2026-11-28", arrivalTime: "10:00" });
     expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "move" });
     expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
@@ -84,10 +84,10 @@ describe("when customer and desk change a booking", () => {
   /** The request of the customer's page, which was opened before the desk's change. */
   async function customerMoves() {
     const { token } = await stored();
-    const owned = await findBookingByToken(db, token ?? "");
+    const owned = await readCustomerBooking(db, token ?? "");
     if (!token || !owned) throw new Error("The customer has no link");
-    const request = { intent: "move", lastDigits: owned.phoneNumber.slice(-4), bookingDate: newDay } as const;
-    return () => changeBooking(db, { token, booking: owned, request }, NOW);
+    const request = { intent: "move", lastDigits: owned.booking.phoneNumber.slice(-4), bookingDate: newDay } as const;
+    return () => changeAsCustomer(db, { token, booking: owned, request }, NOW);
   }
 
   it("the desk cannot confirm the day before the customer's move", async () => {

@@ -3,7 +3,7 @@ import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.serve
 import { action, type loader } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/steps";
 import type { DeskAnswer } from "~/desk/kit";
-import { bookingRow, db } from "./builders";
+import { bookingRow, changeBookings, db, storeBookings } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export const REFERENCE = "SQ-7K3M9Q";
@@ -11,10 +11,10 @@ export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
 
 export async function book(changes: Partial<Booking> = {}): Promise<Booking> {
   const { status = "pending", arrivalTime = null, ...row } = changes;
-  await db.insert(bookings).values(bookingRow({ reference: REFERENCE, ...row }));
-  if (status !== "pending" || arrivalTime) await db.update(bookings).set({ status: "confirmed", arrivalTime });
-  if (status === "arrived" || status === "ready") await db.update(bookings).set({ status: "arrived" });
-  if (status === "ready") await db.update(bookings).set({ status });
+  await storeBookings(bookingRow({ reference: REFERENCE, ...row }));
+  if (status !== "pending" || arrivalTime) await changeBookings({ status: "confirmed", arrivalTime });
+  if (status === "arrived" || status === "ready") await changeBookings({ status: "arrived" });
+  if (status === "ready") await changeBookings({ status });
   await db.delete(outbox);
   return stored();
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
 import { type SearchAnswer, SearchScreen, action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
 import type { Language } from "~/i18n/languages";
-import { db } from "./builders";
+import { changeBookings, db } from "./builders";
 import { book, html, references } from "./desk-lists";
 import { ACTOR, answered, deskVisit, startDesk } from "./desk-visit";
 
@@ -43,10 +43,7 @@ describe("cancelling many bookings", () => {
     expect(references(await cancelled)).toEqual([junk, last]);
     const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "cancelled"));
     expect(events.map(({ actor }) => actor)).toEqual([ACTOR, ACTOR]);
-    expect((await db.select().from(outbox)).map(({ kind, status }) => [kind, status])).toEqual([
-      ["booking-cancelled", "skipped"],
-      ["booking-cancelled", "skipped"],
-    ]);
+    expect(await db.$count(outbox)).toBe(0);
     const places = await db.select().from(bookingPlaces);
     expect(new Set(places.map(({ bookingId }) => bookingId)).size).toBe(4);
   });
@@ -103,7 +100,7 @@ describe("cancelling many bookings", () => {
     const page = await pageAfter(span);
     expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
     expect(page).toContain("Confirmed bookings are not listed.");
-    await db.update(bookings).set({ status: "confirmed" }).where(eq(bookings.reference, confirmed));
+    await changeBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
     await book(inSpan);
     await many({ ...span, sure: "yes" }, [junk, confirmed]);
     const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { translator } from "~/i18n/translator";
-import { db } from "./builders";
+import { changeBookings, db } from "./builders";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
 import { startDesk } from "./desk-visit";
 
@@ -126,7 +126,7 @@ describe("the bookings to call about", () => {
   it("leave out cancelled bookings and cars that have arrived", async () => {
     for (const status of ["cancelled", "confirmed", "arrived"] as const) {
       const reference = await book("2026-11-25");
-      await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
+      await changeBookings({ status }, eq(bookings.reference, reference));
     }
     await post({ intent: "close", from: "2026-11-25" });
     expect(await called()).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("the bookings to call about", () => {
     const serviceIds = ["ppf-full-glossy-xpel"];
     const coming = await book("2026-11-24", { serviceIds });
     const here = await book("2026-11-23", { serviceIds });
-    await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.reference, here));
+    await changeBookings({ status: "arrived" }, eq(bookings.reference, here));
     await book("2026-11-21", { serviceIds });
     await book("2026-11-27", { serviceIds });
     await post({ intent: "close", from: "2026-11-25", until: "2026-11-26" });

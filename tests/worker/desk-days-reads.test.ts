@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bookings } from "~/db/schema.server";
 import { readDays } from "~/desk/days/days.server";
 import { loader } from "~/desk/days/page";
-import { bookingRow, db } from "./builders";
+import { bookingRow, type db, storeBookings } from "./builders";
 import { type Args, html, page, post } from "./desk-days";
 import { deskVisit, startDesk } from "./desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
@@ -58,7 +57,7 @@ describe("the page of days", () => {
   const store = async (day: string, count: number) => {
     const customerName = "عبدالرحمن بن عبدالعزيز آل سعود";
     const rows = Array.from({ length: count }, () => bookingRow({ bookingDate: day, customerName }));
-    await db.batch(rows.map((row) => db.insert(bookings).values(row)) as never);
+    await storeBookings(rows);
   };
 
   it("reads no places of past days", async () => {

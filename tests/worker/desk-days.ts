@@ -3,13 +3,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { readBookableDays } from "~/days/availability.server";
-import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { bookingPlaces, type bookings, dayLimits } from "~/db/schema.server";
 import type { DaysIntent } from "~/desk/days/days";
 import { action, DaysScreen, loader } from "~/desk/days/page";
 import type { DeskAnswer } from "~/desk/kit";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { bookingRow, db } from "./builders";
+import { bookingRow, db, storeBookings } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
@@ -33,7 +33,7 @@ let number = 0;
 export async function book(bookingDate: string, row: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   number += 1;
   const reference = `SQ-${String(number).padStart(6, "0")}`;
-  await db.insert(bookings).values(bookingRow({ reference, bookingDate, ...row }));
+  await storeBookings(bookingRow({ reference, bookingDate, ...row }));
   return reference;
 }
 

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { type Booking, bookings } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { bookingRow, db, NOW } from "./builders";
+import { bookingRow, changeBookings, NOW, storeBookings } from "./builders";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 /** How many bookings were stored: their references differ. */
@@ -14,17 +14,13 @@ let number = 0;
 export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {}): Promise<string> {
   number += 1;
   const reference = `SQ-${String(number).padStart(6, "0")}`;
-  await db.insert(bookings).values(bookingRow({ reference, ...row }));
+  await storeBookings(bookingRow({ reference, ...row }));
   const thisBooking = eq(bookings.reference, reference);
   if (arrivalTime || (status && status !== "pending" && status !== "cancelled")) {
-    await db
-      .update(bookings)
-      .set({ status: "confirmed", arrivalTime: arrivalTime ?? null })
-      .where(thisBooking);
+    await changeBookings({ status: "confirmed", arrivalTime: arrivalTime ?? null }, thisBooking);
   }
-  if (status === "arrived" || status === "ready")
-    await db.update(bookings).set({ status: "arrived" }).where(thisBooking);
-  if (status === "ready" || status === "cancelled") await db.update(bookings).set({ status }).where(thisBooking);
+  if (status === "arrived" || status === "ready") await changeBookings({ status: "arrived" }, thisBooking);
+  if (status === "ready" || status === "cancelled") await changeBookings({ status }, thisBooking);
   return reference;
 }
 
@@ -35,7 +31,7 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
       number += 1;
       return bookingRow({ reference: `SQ-${String(number).padStart(6, "0")}`, ...row });
     });
-    await db.insert(bookings).values(rows);
+    await storeBookings(rows);
   }
 }
 

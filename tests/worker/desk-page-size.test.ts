@@ -20,7 +20,7 @@ import { readToday } from "~/desk/today/today.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { bookingRow, contactRow, db, emptyDatabase } from "./builders";
+import { bookingRow, changeBookings, contactRow, db, emptyDatabase, storeBookings } from "./builders";
 import { deskVisit } from "./desk-visit";
 import { silenceLogs } from "./silenced-logs";
 
@@ -72,21 +72,14 @@ describe("the compressed HTML", () => {
 
   beforeAll(async () => {
     await emptyDatabase();
-    const inserts = Array.from({ length: 200 }, (_, chunk) =>
-      db.insert(bookings).values(Array.from({ length: 5 }, (_, index) => variedRow(chunk * 5 + index))),
-    );
-    const [first, ...others] = inserts;
-    if (first) await db.batch([first, ...others]);
+    await storeBookings(Array.from({ length: 1000 }, (_, number) => variedRow(number)));
     // Of the other bookings, 50 are in the workshop and 50 are ready.
     const hasRemainder = (rest: number) =>
       sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
     for (const status of ["confirmed", "arrived"] as const) {
-      await db
-        .update(bookings)
-        .set({ status })
-        .where(or(hasRemainder(0), hasRemainder(1)));
+      await changeBookings({ status }, or(hasRemainder(0), hasRemainder(1)));
     }
-    await db.update(bookings).set({ status: "ready" }).where(hasRemainder(1));
+    await changeBookings({ status: "ready" }, hasRemainder(1));
     await db
       .update(outbox)
       .set({ status: "failed", failedAt: NOW, failure: "E_DELIVERY_FAILED" })

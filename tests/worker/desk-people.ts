@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
 import { action, type loader, middleware, type PeopleAnswer } from "~/desk/people/page";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
-import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE } from "./builders";
+import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
@@ -15,12 +15,8 @@ export async function book(
   reference: string,
   { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {},
 ) {
-  const [{ id } = { id: 0 }] = await db
-    .insert(bookings)
-    .values(bookingRow({ reference, ...row }))
-    .returning();
-  for (const step of STATUSES_BEFORE[status])
-    await db.update(bookings).set({ status: step }).where(eq(bookings.id, id));
+  const [{ id } = { id: 0 }] = await storeBookings(bookingRow({ reference, ...row }));
+  for (const step of STATUSES_BEFORE[status]) await changeBookings({ status: step }, eq(bookings.id, id));
   return id;
 }
 

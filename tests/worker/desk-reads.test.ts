@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { bayLimits, bookingSettings, bookings, contactMessages, dayLimits } from "~/db/schema.server";
+import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { loader as booking } from "~/desk/booking/page";
 import { findBookings, readSearch } from "~/desk/bookings/bookings.server";
@@ -15,7 +15,7 @@ import { loader as newBooking } from "~/desk/new/page";
 import { readShownRecords } from "~/desk/people/people.server";
 import { readToday } from "~/desk/today/today.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
-import { bookingRow, contactRow, db, emptyDatabase } from "./builders";
+import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "./builders";
 import { deskVisit } from "./desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "./query-plans";
 import { silenceLogs } from "./silenced-logs";
@@ -35,7 +35,7 @@ const BUSY = Array.from({ length: 1000 }, (_, number) => ({
 beforeAll(async () => {
   await emptyDatabase();
   for (let first = 0; first < BUSY.length; first += 5) {
-    await db.insert(bookings).values(BUSY.slice(first, first + 5).map(bookingRow));
+    await storeBookings(BUSY.slice(first, first + 5).map(bookingRow));
   }
   await db.batch([
     db.update(bookingSettings).set({ carsPerDay: 40 }),
@@ -141,7 +141,7 @@ describe("the query plan", () => {
     expect(indexesOf(plans)).toContain("places_by_bay");
     const before = await rowsReadBy(read);
     const later = { bookingDate: addDays(TODAY, 200), reference: "SQ-999999" };
-    await db.insert(bookings).values(bookingRow(later));
+    await storeBookings(bookingRow(later));
     expect(await rowsReadBy(read)).toBe(before);
   });
 

@@ -6,7 +6,7 @@ import { readForFile, readSearch } from "~/desk/bookings/bookings.server";
 import { bookingsFile, loader as fileLoader } from "~/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
 import { readToday } from "~/desk/today/today.server";
-import { bookingRow, db, NOW } from "./builders";
+import { bookingRow, changeBookings, db, NOW, storeBookings } from "./builders";
 import { book, bookMany, html, references } from "./desk-lists";
 import { deskVisit, startDesk } from "./desk-visit";
 
@@ -44,10 +44,9 @@ describe("the search", () => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
     const customerName = "Noura Ali نورة أحمد";
-    const [row] = await db
-      .insert(bookings)
-      .values(bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }))
-      .returning();
+    const [row] = await storeBookings(
+      bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }),
+    );
     await db.insert(warranties).values({
       ...{
         card: "WC-2B4D6F",
@@ -64,7 +63,7 @@ describe("the search", () => {
   });
 
   it.each(["9999", "456", "SQ-7K3M9Z", "WC-7K3M9Q", "محمد", "hx"])("finds nothing by %s", async (q) => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", phoneNumber: "0501234567" }));
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", phoneNumber: "0501234567" }));
     expect((await search(`${new URLSearchParams({ q })}`)).count).toBe(0);
   });
 
@@ -88,7 +87,7 @@ describe("the search", () => {
     await book({ bookingDate: "2026-11-20", totalPrice: 100 });
     await book({ bookingDate: "2026-11-20", totalPrice: 40, status: "cancelled" });
     const missed = await book({ bookingDate: "2026-11-20", totalPrice: 7, status: "confirmed" });
-    await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.reference, missed));
+    await changeBookings({ status: "no-show" }, eq(bookings.reference, missed));
     const { count, weeks } = await search("");
     expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
   });
@@ -170,7 +169,7 @@ it("prints the year of a day that is not this year's", async () => {
 
 describe("the file of a search", () => {
   it("is CSV in which no typed text becomes a formula", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
     const response = await fileLoader(await deskVisit("/en/desk/bookings.csv?q=SQ-7K3M9Q"));
     const text = await response.text();
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -5,7 +5,7 @@ import { bookings, contactMessages, dayLimits } from "~/db/schema.server";
 import { loader as mailLoader } from "~/desk/mail/page";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
-import { contactRow, db, failedAt, NOW, pendingBookingEmail } from "./builders";
+import { changeBookings, contactRow, db, failedAt, NOW, pendingBookingEmail } from "./builders";
 import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
 import { deskVisit, startDesk } from "./desk-visit";
 
@@ -49,11 +49,8 @@ describe("today's page", () => {
 
   it("restarts the time to answer when the customer moves, but not when the centre does", async () => {
     const reference = await book({ createdAt: hoursAgo(20) });
-    const move = (bookingDate: string, changedBy: "customer" | "staff") =>
-      db
-        .update(bookings)
-        .set({ bookingDate, changedBy, changedAt: hoursAgo(2) })
-        .where(eq(bookings.reference, reference));
+    const move = (bookingDate: string, by: "customer" | "staff") =>
+      changeBookings({ bookingDate, by, at: hoursAgo(2) }, eq(bookings.reference, reference));
     await move("2026-11-27", "staff");
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(4 * 60);
     await move("2026-11-28", "customer");
@@ -96,7 +93,7 @@ describe("today's page", () => {
     ["late", { bookingDate: "2026-11-19" }, ["confirmed"]],
   ] as const)("marks the list %s as cut after 50 bookings", async (list, row, statuses) => {
     await bookMany(51, row);
-    for (const status of statuses) await db.update(bookings).set({ status });
+    for (const status of statuses) await changeBookings({ status });
     const today = await readToday(db, NOW);
     expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
     expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(2);

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { action, loader } from "~/customer/page";
-import { bookings, findTries } from "~/db/schema.server";
+import { findTries } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { bookingRow, db } from "./builders";
+import { bookingRow, db, storeBookings } from "./builders";
 
 export const TOKEN = "token-of-sara-in-these-tests";
 export const REFERENCE = "SQ-7K3M9Q";
@@ -66,10 +66,7 @@ export const get = async (path: string) => {
 };
 
 export const store = async (changes: Parameters<typeof bookingRow>[0] = {}) => {
-  const [row] = await db
-    .insert(bookings)
-    .values(bookingRow({ token: TOKEN, reference: REFERENCE, ...changes }))
-    .returning();
+  const [row] = await storeBookings(bookingRow({ token: TOKEN, reference: REFERENCE, ...changes }));
   return row?.id ?? 0;
 };
 export const find = (reference = REFERENCE, phoneNumber = PHONE, visit?: Visit) =>

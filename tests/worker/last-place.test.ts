@@ -7,7 +7,7 @@ import { addDays } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { run, TODAY } from "./bookable-days";
-import { bookingInput, db, emptyDatabase, NOW } from "./builders";
+import { bookingInput, changeBookings, db, emptyDatabase, NOW } from "./builders";
 
 /** Many visitors who want the last place of a day. */
 
@@ -45,7 +45,7 @@ describe("the last place", () => {
       const [other] = inputs.filter((_input, index) => answers[index]?.status === "rejected");
       if (!booked || !other) throw new Error("Exactly one visitor must get the place");
       expect((await createBooking(db, booked, NOW)).messages).toEqual([]);
-      await run("update bookings set status = 'cancelled'");
+      await changeBookings({ status: "cancelled" });
       expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
     },
   );

@@ -1,13 +1,20 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { serviceCodes, serviceLabel } from "~/catalogue/catalogue";
-import { workOf } from "~/catalogue/stays";
 import { bookings, contactMessages, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { appointmentKinds } from "~/mail/kinds.server";
-import { bookingRow, contactRow, db, emptyDatabase, pendingBookingEmail, pendingContactEmail } from "./builders";
+import {
+  bookingRow,
+  changeBookings,
+  contactRow,
+  db,
+  emptyDatabase,
+  pendingBookingEmail,
+  pendingContactEmail,
+  storeBookings,
+} from "./builders";
 
 beforeEach(emptyDatabase);
 
@@ -20,28 +27,15 @@ async function view(name: string): Promise<Row[]> {
 const inDays = (days: number) => riyadhDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString();
 
-describe("services", () => {
-  it("are those of the catalogue: after a change, `npm run db:services` writes a migration", async () => {
-    const expected = serviceCodes.map((code) => {
-      const { bay, days, afterFilm = false } = workOf(code);
-      const names = { name_ar: serviceLabel(code, "ar"), name_en: serviceLabel(code, "en") };
-      return { code, ...names, bay, days, after_film: Number(afterFilm) };
-    });
-    expect(await view("services")).toEqual(expected);
-  });
-});
-
 describe("upcoming", () => {
   it("lists open bookings from today on, the next first", async () => {
-    await db
-      .insert(bookings)
-      .values([
-        bookingRow({ reference: "SQ-TOMORR", bookingDate: inDays(1) }),
-        bookingRow({ reference: "SQ-TODAYY", bookingDate: inDays(0) }),
-        bookingRow({ reference: "SQ-YESTER", bookingDate: inDays(-1) }),
-        bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(2) }),
-        bookingRow({ reference: "SQ-CONFRM", bookingDate: inDays(3) }),
-      ]);
+    await storeBookings([
+      bookingRow({ reference: "SQ-TOMORR", bookingDate: inDays(1) }),
+      bookingRow({ reference: "SQ-TODAYY", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-YESTER", bookingDate: inDays(-1) }),
+      bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(2) }),
+      bookingRow({ reference: "SQ-CONFRM", bookingDate: inDays(3) }),
+    ]);
     await setStatus("SQ-CANCEL", "cancelled");
     await setStatus("SQ-CONFRM", "confirmed");
     const rows = await view("upcoming");
@@ -50,7 +44,7 @@ describe("upcoming", () => {
 
   it("names services in the chosen order, weekday and Riyadh's time", async () => {
     const bookingDate = inDays(5);
-    await db.insert(bookings).values(
+    await storeBookings(
       bookingRow({
         reference: "SQ-WORDSS",
         bookingDate,
@@ -60,8 +54,7 @@ describe("upcoming", () => {
     );
     const [row] = await view("upcoming");
     expect(row).toMatchObject({
-      services_ar: "التلميع الداخلي، عازل تيتانيوم للزجاج، gone-from-catalogue",
-      services_en: "Interior polishing, Titanium window film, gone-from-catalogue",
+      services: "polishing-interior, thermal-titanium, gone-from-catalogue",
       booked_at: "2026-11-21 01:30",
       total_sar: 2100,
     });
@@ -72,7 +65,7 @@ describe("upcoming", () => {
   it.each(["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"])(
     "names the weekday of %s in both languages",
     async (bookingDate) => {
-      await db.insert(bookings).values(bookingRow({ bookingDate }));
+      await storeBookings(bookingRow({ bookingDate }));
       const [row] = await view("booking_list");
       expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
       expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
@@ -82,15 +75,13 @@ describe("upcoming", () => {
 
 describe("today", () => {
   it("lists today's bookings and every car in the workshop, without cancellations and no-shows", async () => {
-    await db
-      .insert(bookings)
-      .values([
-        bookingRow({ reference: "SQ-DONEEE", bookingDate: inDays(0) }),
-        bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(0) }),
-        bookingRow({ reference: "SQ-NOSHOW", bookingDate: inDays(0) }),
-        bookingRow({ reference: "SQ-FILMED", bookingDate: inDays(-3) }),
-        bookingRow({ reference: "SQ-OTHERR", bookingDate: inDays(1) }),
-      ]);
+    await storeBookings([
+      bookingRow({ reference: "SQ-DONEEE", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-NOSHOW", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-FILMED", bookingDate: inDays(-3) }),
+      bookingRow({ reference: "SQ-OTHERR", bookingDate: inDays(1) }),
+    ]);
     await setStatus("SQ-NOSHOW", "no-show");
     await setStatus("SQ-DONEEE", "confirmed", "completed");
     await setStatus("SQ-CANCEL", "cancelled");
@@ -104,12 +95,9 @@ describe("today", () => {
       ["SQ-EVENIN", "18:00"],
       ["SQ-MORNIN", "10:30"],
     ] as const) {
-      await db.insert(bookings).values(bookingRow({ reference, bookingDate: inDays(0) }));
+      await storeBookings(bookingRow({ reference, bookingDate: inDays(0) }));
       if (hour) {
-        await db
-          .update(bookings)
-          .set({ status: "confirmed", arrivalTime: hour })
-          .where(eq(bookings.reference, reference));
+        await changeBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.reference, reference));
       }
     }
     expect((await view("today")).map(({ reference, hour }) => [reference, hour])).toEqual([
@@ -122,16 +110,14 @@ describe("today", () => {
 
 describe("weeks", () => {
   it("count bookings and riyals in weeks that start on Saturday", async () => {
-    await db
-      .insert(bookings)
-      .values([
-        bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
-        bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
-        bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
-        bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
-        bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
-        bookingRow({ reference: "SQ-READYY", bookingDate: "2026-12-03", totalPrice: 70 }),
-      ]);
+    await storeBookings([
+      bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
+      bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
+      bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
+      bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
+      bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
+      bookingRow({ reference: "SQ-READYY", bookingDate: "2026-12-03", totalPrice: 70 }),
+    ]);
     await setStatus("SQ-NOSHOW", "no-show");
     await setStatus("SQ-SUNDAY", "confirmed", "completed");
     await setStatus("SQ-NXTFRI", "cancelled");

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { bookings, outbox } from "~/db/schema.server";
+import { outbox } from "~/db/schema.server";
 import { EmailList } from "~/desk/booking/history";
 import { PERHAPS_SENT } from "~/outbox/deliver.server";
-import { db, emailRow, mailError, NOW, pendingBookingEmail, sentAt } from "./builders";
+import { changeBookings, db, emailRow, mailError, NOW, pendingBookingEmail, sentAt } from "./builders";
 import { consumer } from "./deliver-batch";
 import { html } from "./desk-lists";
 import { startFresh } from "./fresh-start";
@@ -97,7 +97,7 @@ describe("an email whose consumer died, and whose booking is cancelled meanwhile
     ["waiting", null],
   ] as const)("was %s, and ends skipped with the reason %s", async (status, failure) => {
     const body = await pendingBookingEmail({ status, attempts: 1 });
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     await consumer().take([body]);
     expect(await emailRow(body)).toMatchObject({ status: "skipped", failure });
   });
@@ -105,7 +105,7 @@ describe("an email whose consumer died, and whose booking is cancelled meanwhile
   it("stays perhaps sent when D1 fails before the next try", async () => {
     const body = await pendingBookingEmail({ status: "sending", attempts: 1, failure: PERHAPS_SENT });
     await db.update(outbox).set({ status: "waiting" });
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     await consumer().take([body]);
     expect(await emailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
   });
@@ -121,7 +121,7 @@ describe("an email whose consumer died, and whose booking is cancelled meanwhile
     await consumer(...errors).take([body]);
     expect((await emailRow(body))?.failure).toMatch(/., perhaps sent$/);
     await db.update(outbox).set({ nextTryAt: NOW.toISOString() });
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     await consumer().take([body]);
     expect(await emailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
   });

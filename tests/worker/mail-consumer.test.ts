@@ -6,6 +6,7 @@ import { bookings, outbox } from "~/db/schema.server";
 import {
   at,
   bookingInput,
+  changeBookings,
   db,
   emailRow,
   failedAt,
@@ -167,7 +168,7 @@ describe("an email to a customer", () => {
     ["is of a day that has passed", { bookingDate: "2026-11-19" }],
   ] as const)("whose booking %s is skipped, and neither sent nor failed", async (_what, change) => {
     const body = await pendingBookingEmail();
-    await db.update(bookings).set(change);
+    await changeBookings(change);
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"] });
     expect(sent).toEqual([]);
@@ -187,9 +188,9 @@ describe("an email to a customer", () => {
 
   it("about today's booking is sent, and so is the centre's email about a cancelled one", async () => {
     const today = await pendingBookingEmail();
-    await db.update(bookings).set({ bookingDate: "2026-11-20" });
+    await changeBookings({ bookingDate: "2026-11-20" });
     const centre = await pendingBookingEmail({}, "booking-centre");
-    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.bookingDate, "2026-11-26"));
+    await changeBookings({ status: "cancelled" }, eq(bookings.bookingDate, "2026-11-26"));
     const { sent, take } = consumer();
     await take([today, centre]);
     expect(sent).toHaveLength(2);

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingPlaces, bookings, outbox } from "~/db/schema.server";
 import { morningEmail, readMorning } from "~/mail/morning.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
-import { bookingRow, db, emptyDatabase, pendingBookingEmail, pendingContactEmail } from "./builders";
+import {
+  bookingRow,
+  changeBookings,
+  db,
+  emptyDatabase,
+  pendingBookingEmail,
+  pendingContactEmail,
+  storeBookings,
+} from "./builders";
 import { silenceLogs } from "./silenced-logs";
 
 silenceLogs();
@@ -18,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const confirmAt = (reference: string, arrivalTime: string) =>
-  db.update(bookings).set({ status: "confirmed", arrivalTime }).where(eq(bookings.reference, reference));
+  changeBookings({ status: "confirmed", arrivalTime }, eq(bookings.reference, reference));
 const references = (rows: readonly { readonly reference: string }[]) => rows.map(({ reference }) => reference);
 
 describe("the data of the morning email", () => {
@@ -33,11 +41,11 @@ describe("the data of the morning email", () => {
       ["SQ-GONE22", "2026-11-19", "cancelled"],
     ] as const;
     for (const [reference, bookingDate, status] of rows) {
-      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
-      if (status !== "pending") await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
+      await storeBookings(bookingRow({ reference, bookingDate }));
+      if (status !== "pending") await changeBookings({ status }, eq(bookings.reference, reference));
     }
-    const { today, tomorrow, passed } = await readMorning(db, "2026-11-20", MORNING);
-    expect([today, tomorrow, passed].map(references)).toEqual([
+    const { today, tomorrow, late } = await readMorning(db, "2026-11-20", MORNING);
+    expect([today, tomorrow, late].map(({ rows }) => references(rows))).toEqual([
       ["SQ-TODAY2"],
       ["SQ-NEXT22"],
       ["SQ-PASSED", "SQ-OPEN22"],
@@ -51,11 +59,11 @@ describe("the data of the morning email", () => {
       ["SQ-GONE22", "2026-11-18", ["arrived", "completed"]],
     ] as const;
     for (const [reference, bookingDate, statuses] of rows) {
-      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
-      for (const status of statuses) await db.update(bookings).set({ status }).where(eq(bookings.reference, reference));
+      await storeBookings(bookingRow({ reference, bookingDate }));
+      for (const status of statuses) await changeBookings({ status }, eq(bookings.reference, reference));
     }
     const morning = await readMorning(db, "2026-11-20", MORNING);
-    expect(references(morning.inside)).toEqual(["SQ-INSIDE", "SQ-READY2"]);
+    expect(references([...morning.inWorkshop.rows, ...morning.ready.rows])).toEqual(["SQ-INSIDE", "SQ-READY2"]);
     expect(morningEmail(morning).text).toMatch(/SQ-INSIDE.*في المركز[\s\S]*SQ-READY2.*جاهزة للاستلام/);
   });
 
@@ -66,17 +74,17 @@ describe("the data of the morning email", () => {
       ["SQ-LATER2", null, "2026-11-12T09:00:00.000Z"],
       ["SQ-MORNIN", "10:30", "2026-11-13T09:00:00.000Z"],
     ] as const) {
-      await db.insert(bookings).values(bookingRow({ reference, createdAt, bookingDate: "2026-11-20" }));
+      await storeBookings(bookingRow({ reference, createdAt, bookingDate: "2026-11-20" }));
       if (arrivalTime) await confirmAt(reference, arrivalTime);
     }
     const { today } = await readMorning(db, "2026-11-20", MORNING);
-    expect(references(today)).toEqual(["SQ-MORNIN", "SQ-EVENIN", "SQ-NOHOUR", "SQ-LATER2"]);
+    expect(references(today.rows)).toEqual(["SQ-MORNIN", "SQ-EVENIN", "SQ-NOHOUR", "SQ-LATER2"]);
   });
 
   it("counts the cars that arrive on each day, with those that staff have entered", async () => {
-    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-20" }));
-    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-20", reference: "SQ-CANCEL" }));
-    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-CANCEL"));
+    await storeBookings(bookingRow({ bookingDate: "2026-11-20" }));
+    await storeBookings(bookingRow({ bookingDate: "2026-11-20", reference: "SQ-CANCEL" }));
+    await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-CANCEL"));
     await db.insert(bookingPlaces).values([
       { bay: "arrival", day: "2026-11-20", block: "one" },
       { bay: "film", day: "2026-11-20", block: "two" },
@@ -92,7 +100,7 @@ describe("the data of the morning email", () => {
     await pendingBookingEmail({ status: "skipped", failure: "anonymized" });
     await pendingBookingEmail({ failedAt: "2026-11-18T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const { failedEmails } = await readMorning(db, "2026-11-20", MORNING);
-    expect(failedEmails).toEqual([
+    expect(failedEmails.rows).toMatchObject([
       {
         id: expect.any(Number),
         kind: "booking-customer",
@@ -110,38 +118,39 @@ describe("its count", () => {
     await failed("2026-11-19T04:00:00.000Z", "at seven");
     await failed("2026-11-20T09:00:00.000Z", "since");
     const { failedEmails } = await readMorning(db, "2026-11-20", new Date("2026-11-20T10:00:00.000Z"));
-    expect(failedEmails.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
+    expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
   });
 
   it("of open bookings leaves out anonymized ones", async () => {
-    await db.insert(bookings).values(bookingRow({ bookingDate: "2026-11-18" }));
+    await storeBookings(bookingRow({ bookingDate: "2026-11-18" }));
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
-    expect(references((await readMorning(db, "2026-11-20", MORNING)).passed)).toEqual(["SQ-PASSED"]);
+    await storeBookings(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
+    expect(references((await readMorning(db, "2026-11-20", MORNING)).late.rows)).toEqual(["SQ-PASSED"]);
   });
 
   it("of each list stops at a hundred, with the number of the others", async () => {
     const some = (count: number, bookingDate: string) =>
-      db.batch([
-        db.insert(bookings).values(bookingRow({ bookingDate })),
-        ...Array.from({ length: count - 1 }, () => db.insert(bookings).values(bookingRow({ bookingDate }))),
-      ]);
+      storeBookings(Array.from({ length: count }, () => bookingRow({ bookingDate })));
     await some(101, "2026-11-19");
     await some(102, "2026-11-20");
     await some(100, "2026-11-21");
     for (let mail = 0; mail < 103; mail++) {
       await pendingContactEmail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     }
-    const { today, tomorrow, passed, failedEmails, more } = await readMorning(db, "2026-11-20", MORNING);
-    expect([today, tomorrow, passed, failedEmails].map(({ length }) => length)).toEqual([100, 100, 100, 100]);
-    expect(more).toEqual({ today: 2, tomorrow: 0, inside: 0, passed: 1, failedEmails: 3 });
-    expect((await readMorning(db, "2026-11-30", MORNING)).more.today).toBe(0);
+    const { today, tomorrow, late, failedEmails } = await readMorning(db, "2026-11-20", MORNING);
+    expect([today, tomorrow, late, failedEmails].map(({ rows, total }) => [rows.length, total])).toEqual([
+      [100, 102],
+      [100, 100],
+      [100, 101],
+      [100, 103],
+    ]);
+    expect((await readMorning(db, "2026-11-30", MORNING)).today).toEqual({ rows: [], total: 0 });
   });
 });
 
 describe("the morning email", () => {
   it("is in Arabic in both bodies, and names empty lists as empty", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-20" }));
     const mail = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     expect(mail.subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
     expect(mail.text).toContain("\u2068Sara Ahmed\u2069، \u20680512345678\u2069");
@@ -160,10 +169,10 @@ describe("the morning email", () => {
   });
 
   it("has the hours and the number of cars, and links to unconfirmed bookings of past days", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY2", bookingDate: "2026-11-20" }));
+    await storeBookings(bookingRow({ reference: "SQ-TODAY2", bookingDate: "2026-11-20" }));
     await confirmAt("SQ-TODAY2", "16:30");
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-TODAY3", bookingDate: "2026-11-20" }));
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-18" }));
+    await storeBookings(bookingRow({ reference: "SQ-TODAY3", bookingDate: "2026-11-20" }));
+    await storeBookings(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-18" }));
     await db.insert(bookingPlaces).values({ bay: "arrival", day: "2026-11-20", block: "one" });
     const { text, html } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
@@ -185,7 +194,7 @@ describe("the morning email", () => {
       ["SQ-NEXT22", "2026-11-21"],
       ["SQ-PASSED", "2026-11-19"],
     ] as const) {
-      await db.insert(bookings).values(bookingRow({ reference, bookingDate }));
+      await storeBookings(bookingRow({ reference, bookingDate }));
     }
     await pendingBookingEmail({ failedAt: "2026-11-19T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const { text, html } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
@@ -206,7 +215,7 @@ describe("the morning email", () => {
   });
 
   it("names the day of an unconfirmed booking, not its status", async () => {
-    await db.insert(bookings).values(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
+    await storeBookings(bookingRow({ reference: "SQ-PASSED", bookingDate: "2026-11-19" }));
     const { text } = morningEmail(await readMorning(db, "2026-11-20", MORNING));
     expect(text).toContain("- الخميس، 19 نوفمبر 2026 – \u2068SQ-PASSED\u2069: \u2068Sara Ahmed\u2069، ");
     expect(text).not.toContain("بانتظار التأكيد");

@@ -5,7 +5,7 @@ import type { SpecialHours } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { type Booking, bookings, outbox } from "~/db/schema.server";
 import { writeReminders } from "~/mail/reminders.server";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "./builders";
 import { cronMinute } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
@@ -27,14 +27,13 @@ const just = (before: Date) => new Date(before.getTime() - 1);
 
 async function book(changes: Partial<Booking> = {}): Promise<number> {
   const { status = "pending", arrivalTime = null, ...row } = changes;
-  const [{ id } = { id: 0 }] = await db
-    .insert(bookings)
-    .values(bookingRow({ bookingDate: DAY, createdAt: "2026-11-20T09:00:00.000Z", ...row }))
-    .returning({ id: bookings.id });
+  const [{ id } = { id: 0 }] = await storeBookings(
+    bookingRow({ bookingDate: DAY, createdAt: "2026-11-20T09:00:00.000Z", ...row }),
+  );
   if (status !== "pending" || arrivalTime) await set(id, { status: arrivalTime ? "confirmed" : status, arrivalTime });
   return id;
 }
-const set = (id: number, changes: Partial<Booking>) => db.update(bookings).set(changes).where(eq(bookings.id, id));
+const set = (id: number, changes: Parameters<typeof changeBookings>[0]) => changeBookings(changes, eq(bookings.id, id));
 const written = async (now: Date, special?: readonly SpecialHours[]) => (await writeReminders(db, now, special)).length;
 /** How many reminders are written a millisecond before an instant, and at it. */
 const around = async (instant: Date, special?: readonly SpecialHours[]) => {
@@ -133,20 +132,20 @@ describe("a reminder", () => {
     ["at that 18:00", FROM, 0],
   ])("is written for bookings moved to that day before that 18:00: %s", async (_when, movedAt, expected) => {
     const id = await book({ bookingDate: "2026-12-10" });
-    await set(id, { bookingDate: DAY, changedBy: "customer", changedAt: movedAt.toISOString() });
+    await set(id, { bookingDate: DAY, by: "customer", at: movedAt.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(expected);
   });
 
   it("is not written again when another hour is agreed after that 18:00", async () => {
     const id = await book({ status: "confirmed" });
-    await set(id, { arrivalTime: "16:30", changedAt: FROM.toISOString() });
+    await set(id, { arrivalTime: "16:30", at: FROM.toISOString() });
     expect(await written(new Date(FROM.getTime() + MINUTE))).toBe(1);
   });
 
   it("is written again for another day, but not twice for the same day", async () => {
     const id = await book();
     expect(await written(FROM)).toBe(1);
-    const move = (bookingDate: string, at: string) => set(id, { bookingDate, changedAt: riyadh(at).toISOString() });
+    const move = (bookingDate: string, at: string) => set(id, { bookingDate, at: riyadh(at).toISOString() });
     await move("2026-11-29", "2026-11-24T19:00");
     expect(await written(riyadh("2026-11-24T19:01"))).toBe(0);
     expect(await written(riyadh("2026-11-27T18:00"))).toBe(1);
@@ -190,7 +189,7 @@ describe("the minute of the cron trigger", () => {
   it("sends none to a customer who cancels before", async () => {
     const id = await book();
     await writeReminders(db, FROM);
-    await set(id, { status: "cancelled", changedAt: FROM.toISOString() });
+    await set(id, { status: "cancelled", at: FROM.toISOString() });
     const sent = await minutes(new Date(FROM.getTime() + MINUTE), 8);
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/is cancelled$/)]);
     const rows = await db.select().from(outbox);

@@ -12,6 +12,7 @@ import { CRONS, scheduled } from "../../workers/cron";
 import {
   bookingInput,
   bookingRow,
+  changeBookings,
   contactRow,
   db,
   emailRow,
@@ -19,6 +20,7 @@ import {
   PERSONAL,
   pendingBookingEmail,
   pendingContactEmail,
+  storeBookings,
 } from "./builders";
 import { indexesOf, plansOf } from "./query-plans";
 
@@ -40,7 +42,7 @@ const messageKeys = async () => (await db.select().from(contactMessages)).map(({
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
     const old = bookingRow({ bookingDate: "2025-11-19" });
-    await db.insert(bookings).values(old);
+    await storeBookings(old);
     await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z" }));
 
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 1, messages: 1 });
@@ -52,9 +54,6 @@ describe("records older than the limit", () => {
     const unchanged = {
       ...old,
       arrivalTime: null,
-      changedBy: null,
-      changedAt: null,
-      changedActor: null,
       overLimit: null,
       network: null,
       warrantyCard: null,
@@ -67,14 +66,14 @@ describe("records older than the limit", () => {
   });
 
   it("are counted by Riyadh's day, and those of the limit's day are kept", async () => {
-    await db.insert(bookings).values(bookingRow({ bookingDate: "2025-11-20" }));
+    await storeBookings(bookingRow({ bookingDate: "2025-11-20" }));
     await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T21:00:00.000Z" }));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
   });
 
   it("are the only ones that a run reads, however many were anonymized before", async () => {
     const row = () => bookingRow({ bookingDate: "2020-01-01" });
-    await db.insert(bookings).values([row(), row(), row()]);
+    await storeBookings([row(), row(), row()]);
     await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
     const plans = await plansOf((recorded) => anonymizeRecords(recorded, olderThan(12, NIGHT), NIGHT));
     const anonymized = plans.filter((plan) => /anonymized_at/.test(plan));
@@ -83,7 +82,7 @@ describe("records older than the limit", () => {
   });
 
   it("are anonymized once", async () => {
-    await db.insert(bookings).values(bookingRow({ bookingDate: "2020-01-01" }));
+    await storeBookings(bookingRow({ bookingDate: "2020-01-01" }));
     await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
   });
@@ -105,17 +104,12 @@ describe("records older than the limit", () => {
 
   it("that were cancelled count from the day of their creation, if that is earlier", async () => {
     const [before, onTheDay] = ["2025-11-19T20:59:59.999Z", "2025-11-19T21:00:00.000Z"];
-    await db
-      .insert(bookings)
-      .values(
-        [before, onTheDay, before].map((createdAt, index) =>
-          bookingRow({ reference: `SQ-${index}`, bookingDate: "2026-11-01", createdAt }),
-        ),
-      );
-    await db
-      .update(bookings)
-      .set({ status: "cancelled" })
-      .where(inArray(bookings.reference, ["SQ-0", "SQ-1"]));
+    await storeBookings(
+      [before, onTheDay, before].map((createdAt, index) =>
+        bookingRow({ reference: `SQ-${index}`, bookingDate: "2026-11-01", createdAt }),
+      ),
+    );
+    await changeBookings({ status: "cancelled" }, inArray(bookings.reference, ["SQ-0", "SQ-1"]));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toMatchObject({ bookings: 1 });
     const [anonymized] = await db.select().from(bookings).where(eq(bookings.customerName, ANONYMOUS.name));
     expect(anonymized?.reference).toBe("SQ-0");
@@ -126,8 +120,8 @@ describe("records older than the limit", () => {
     [{ email: "SARA@Example.sa" }, { bookings: 1, messages: 1 }],
   ])("of one person are removed on request, whatever their age: %j", async (scope, expected) => {
     const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
-    await db.insert(bookings).values([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
-    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-222222"));
+    await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
+    await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
     await db
       .insert(contactMessages)
       .values([contactRow({ phone: "0512345678", email: "sara@example.sa" }), contactRow()]);
@@ -140,10 +134,8 @@ describe("records older than the limit", () => {
   it.each([{ phone: "0512345678" }, { email: "SARA@Example.sa" }])(
     "of one person stay while a booking is open: %j",
     async (scope) => {
-      await db
-        .insert(bookings)
-        .values([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
-      await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.reference, "SQ-222222"));
+      await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
+      await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
       await db.insert(contactMessages).values(contactRow({ phone: "0512345678", email: "sara@example.sa" }));
       const before = await everything();
       expect(await anonymizeRecords(db, scope, NIGHT)).toEqual({ bookings: 0, messages: 0 });
@@ -157,7 +149,7 @@ describe("records older than the limit", () => {
     await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
     const keys = [booking.submissionKey, ...(await messageKeys())];
     expect(keys).toHaveLength(2);
-    await db.update(bookings).set({ status: "cancelled" });
+    await changeBookings({ status: "cancelled" });
     const before = await everything();
     await anonymizeRecords(db, { phone: "0512345678" }, NIGHT);
     const after = await everything();
@@ -168,7 +160,7 @@ describe("records older than the limit", () => {
   });
 
   it("lose the wrong tries on their page, and keep their events and places", async () => {
-    await db.insert(bookings).values([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
+    await storeBookings([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
     const at = NIGHT.toISOString();
     await db.insert(wrongTries).values([1, 2].map((bookingId) => ({ bookingId, at })));
     const history = async () => [await db.select().from(bookingEvents), await db.select().from(bookingPlaces)];
@@ -180,8 +172,8 @@ describe("records older than the limit", () => {
   });
 
   it("keep the events, without the address of the actor at the desk", async () => {
-    await db.insert(bookings).values(bookingRow({ id: 1, bookingDate: "2025-11-19" }));
-    await db.update(bookings).set({ status: "confirmed", changedActor: "nora@saqeel.example" });
+    await storeBookings(bookingRow({ id: 1, bookingDate: "2025-11-19" }));
+    await changeBookings({ status: "confirmed", actor: "nora@saqeel.example" });
     await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
     const events = await db.select().from(bookingEvents);
     expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -207,7 +199,7 @@ describe("the daily cron trigger", () => {
   const daily = () => createScheduledController({ scheduledTime: NIGHT, cron: CRONS.retention });
 
   const runOn = async (bookingDate: string, controller = daily()) => {
-    await db.insert(bookings).values(bookingRow({ bookingDate }));
+    await storeBookings(bookingRow({ bookingDate }));
     await scheduled(controller, env);
     return (await db.select().from(bookings))[0]?.customerName === ANONYMOUS.name ? "anonymized" : "kept";
   };
@@ -221,7 +213,7 @@ describe("the daily cron trigger", () => {
   });
 
   it("removes only wrong tries that are older than a day", async () => {
-    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    await storeBookings(bookingRow({ id: 1 }));
     const day = 24 * 60 * 60 * 1000;
     const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - day - later).toISOString());
     await db.insert(wrongTries).values(times.map((at) => ({ bookingId: 1, at })));

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { action as customerAction } from "~/customer/page";
 import { cloudflareContext } from "~/http/context.server";
+import { changeBookings } from "./builders";
 import { answered, deskVisit, queued, startDesk } from "./desk-visit";
-import { book, change, DAYS_BEFORE, everything, NEW_DAY, ON_THE_DAY, TOKEN } from "./status-steps";
+import { book, DAYS_BEFORE, everything, NEW_DAY, ON_THE_DAY, TOKEN } from "./status-steps";
 
 /** What a customer may change in each status of a booking (product.md 8). */
 
@@ -47,7 +48,7 @@ describe("the customer", () => {
   ])("may %s again once the arrival is undone", async (intent, status, mails) => {
     vi.setSystemTime(DAYS_BEFORE);
     await book("arrived");
-    await change("status = 'confirmed'");
+    await changeBookings({ status: "confirmed" });
     expect(await postAsCustomer(intent)).toEqual([303, null]);
     const after = await everything();
     expect(after.booking.status).toBe(status);

@@ -1,6 +1,5 @@
-import { env } from "cloudflare:workers";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { bookingRow, db } from "./builders";
+import { bookingRow, changeBookings, db, storeBookings } from "./builders";
 
 export const REFERENCE = "SQ-7K3M9Q";
 export const TOKEN = "token-of-sara-in-these-tests";
@@ -23,29 +22,11 @@ const paths: Record<Status, readonly Status[]> = {
   "no-show": ["no-show"],
 };
 
-/** The steps of product.md 8, each with its event and the email that follows it. */
-export const steps: readonly (readonly [from: Status, to: Status, event: string, email?: string])[] = [
-  ["pending", "confirmed", "confirmed", "booking-confirmed"],
-  ["pending", "cancelled", "cancelled", "booking-cancelled"],
-  ["pending", "no-show", "no-show"],
-  ["pending", "arrived", "arrived"],
-  ["confirmed", "cancelled", "cancelled", "booking-cancelled"],
-  ["confirmed", "no-show", "no-show"],
-  ["confirmed", "arrived", "arrived"],
-  ["confirmed", "completed", "completed", "booking-completed"],
-  ["arrived", "ready", "ready", "booking-ready"],
-  ["arrived", "completed", "completed", "booking-completed"],
-  ["arrived", "confirmed", "undone"],
-  ["ready", "completed", "completed", "booking-completed"],
-  ["ready", "arrived", "undone"],
-];
-export const change = (assignment: string) => env.DB.prepare(`update bookings set ${assignment}`).run();
-
 /** Stores the one booking of a test, without emails and without a service that has a warranty. */
 export async function book(status: Status): Promise<void> {
   const row = { reference: REFERENCE, token: TOKEN, bookingDate: DAY, serviceIds: ["polishing-interior"] };
-  await db.insert(bookings).values(bookingRow(row));
-  for (const step of paths[status]) await change(`status = '${step}'`);
+  await storeBookings(bookingRow(row));
+  for (const step of paths[status]) await changeBookings({ status: step });
   await db.delete(outbox);
 }
 

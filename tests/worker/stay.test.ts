@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findBookingWithHistory, findConfirmation } from "~/bookings/read.server";
-import { findBookingByToken } from "~/customer/my-booking.server";
+import { readBooking } from "~/bookings/read.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
 import { planSelection } from "~/days/stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { addDays, consecutiveDays } from "~/i18n/dates";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "./builders";
 import { indexesOf, plansOf, scansOf } from "./query-plans";
 
 /** The stay of a stored booking (product.md 17.1), as pages and emails read it. */
@@ -23,18 +23,16 @@ const DAY = "2026-12-06";
 const FILM = ["ppf-full-matte-xpel"] as const;
 
 const book = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-  db
-    .insert(bookings)
-    .values(
-      bookingRow({ id: ID, token: TOKEN, reference: REFERENCE, bookingDate: DAY, serviceIds: [...FILM], ...changes }),
-    );
+  storeBookings(
+    bookingRow({ id: ID, token: TOKEN, reference: REFERENCE, bookingDate: DAY, serviceIds: [...FILM], ...changes }),
+  );
 const close = (...days: string[]) => db.insert(dayLimits).values(days.map((day) => ({ day, cars: 0 })));
 const of = (until: string, days: number, closed: string[] = []) => ({ from: DAY, until, days, closed });
 
 const readers = {
-  "the thank-you page": (database: typeof db) => findConfirmation(database, TOKEN),
-  "/my-booking": (database: typeof db) => findBookingByToken(database, TOKEN),
-  "an email": (database: typeof db) => findBookingWithHistory(database, ID),
+  "the thank-you page": (database: typeof db) => readBooking(database, { token: TOKEN }),
+  "/my-booking": (database: typeof db) => readCustomerBooking(database, TOKEN),
+  "an email": (database: typeof db) => readBooking(database, { id: ID }),
   "the desk": (database: typeof db) => readDeskBooking(database, REFERENCE, "2026-11-20"),
 };
 
@@ -73,17 +71,15 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
 
   it("moves with the booking", async () => {
     await book();
-    await db.update(bookings).set({ bookingDate: "2026-12-30" });
+    await changeBookings({ bookingDate: "2026-12-30" });
     expect(await stay()).toEqual({ from: "2026-12-30", until: "2027-01-02", days: 4, closed: [] });
   });
 
   it("is empty once the places are released, and ignores other bookings", async () => {
     await book();
-    await db
-      .insert(bookings)
-      .values(bookingRow({ bookingDate: DAY, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }));
+    await storeBookings(bookingRow({ bookingDate: DAY, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }));
     expect(await stay()).toEqual(of("2026-12-09", 4));
-    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, ID));
+    await changeBookings({ status: "cancelled" }, eq(bookings.id, ID));
     expect(await stay()).toBeNull();
   });
 

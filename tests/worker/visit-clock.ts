@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, vi } from "vitest";
 import { business, type SpecialHours } from "~/business/profile";
-import { type Booking, bookings, dayLimits, outbox } from "~/db/schema.server";
-import { bookingRow, db, emptyDatabase } from "./builders";
+import { type Booking, dayLimits, outbox } from "~/db/schema.server";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "./builders";
 import { cronMinute, type SentMail } from "./cron-minute";
 import { silenceLogs } from "./silenced-logs";
 
@@ -14,15 +13,13 @@ export const ID = 7;
 export const REFERENCE = "SQ-7K3M9Q";
 
 export const book = (bookingDate: string, changes: Partial<Booking> = {}) =>
-  db
-    .insert(bookings)
-    .values(bookingRow({ id: ID, reference: REFERENCE, bookingDate, serviceIds: ["polishing-interior"], ...changes }));
+  storeBookings(
+    bookingRow({ id: ID, reference: REFERENCE, bookingDate, serviceIds: ["polishing-interior"], ...changes }),
+  );
 
-/** Writes a step of the booking at an instant, as plain SQL or the desk does. */
+/** Writes a step of the booking at an instant. */
 export const step = (status: Booking["status"], at: string) =>
-  env.DB.prepare("update bookings set status = ?, changed_by = 'staff', changed_at = ?")
-    .bind(status, new Date(at).toISOString())
-    .run();
+  changeBookings({ status, at: new Date(at).toISOString() });
 
 /** Stores a booking whose car arrived early on its day, without its earlier emails. */
 export async function arrive(day: string, changes: Partial<Booking> = {}) {

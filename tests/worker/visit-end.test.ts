@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { findBookingWithHistory } from "~/bookings/read.server";
+import { readBooking } from "~/bookings/read.server";
 import { type Booking, bookings, warranties } from "~/db/schema.server";
 import { action } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/steps";
 import { consecutiveDays } from "~/i18n/dates";
-import { db } from "./builders";
+import { changeBookings, db } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 import { arrive, book, close, ID, inMinutes, listed, minute, REFERENCE, startVisit, step, terms } from "./visit-clock";
 
@@ -104,7 +104,7 @@ describe("the places of a stay", () => {
   ])("last until the next open day %s", async (_what, serviceIds, arrival, until, days, closed = [], movedFrom) => {
     if (closed.length > 0) await close(...closed);
     await book(movedFrom ?? arrival, { serviceIds });
-    if (movedFrom) await db.update(bookings).set({ bookingDate: arrival });
-    expect((await findBookingWithHistory(db, ID)).stay).toEqual({ from: arrival, until, days, closed });
+    if (movedFrom) await changeBookings({ bookingDate: arrival });
+    expect((await readBooking(db, { id: ID }))?.stay).toEqual({ from: arrival, until, days, closed });
   });
 });

@@ -18,23 +18,8 @@ const withoutFault: Visit[] = [
     ...bothInTime,
   },
   {
-    what: "both by plain SQL: within a minute of the time when they are due",
-    steps: { "0:10": "ready by SQL", "20:10": "completed by SQL" },
-    stored: bothInTime.stored,
-    left: [
-      ["ready", "2:10", "3:10"],
-      ["completed", "20:10", "21:10"],
-    ],
-  },
-  {
     what: "undone within two minutes",
     steps: { "0:10": "ready", "2:09": "undo" },
-    stored: ["ready: skipped"],
-    left: [],
-  },
-  {
-    what: "undone by plain SQL within two minutes",
-    steps: { "0:10": "ready by SQL", "2:09": "arrived by SQL" },
     stored: ["ready: skipped"],
     left: [],
   },

@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
-import { type Booking, bookings, outbox } from "~/db/schema.server";
+import { actOf } from "~/bookings/write.server";
+import { type Booking, outbox } from "~/db/schema.server";
 import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
 import { shownState } from "~/desk/booking/steps";
 import { riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
-import { bookingRow, db, NOW } from "./builders";
+import { bookingRow, changeBookings, db, NOW, storeBookings } from "./builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "./mail-simulation";
 
 /** One visit of a car in the simulation: the steps of staff with their times, and the emails. */
@@ -23,23 +24,13 @@ const atDesk =
     if (!found) throw new Error("There is no booking");
     const context = {
       db: database,
-      now,
-      actor: "nora@saqeel.example",
+      act: actOf("nora@saqeel.example", now),
       language: "en",
       was: shownState(found.booking),
     } as const;
     const outcome = await bookingSteps[intent].run({ ...found, today }, {}, context);
     if (outcome.kind !== "done") throw new Error(outcome.kind);
     return outcome.messages ?? [];
-  };
-
-/** Passes the instant, because plain SQL would use the clock of D1, which no test can set. */
-const bySql =
-  (status: Booking["status"]): Write =>
-  async (_database, now) => {
-    const change = "update bookings set status = ?, changed_by = 'staff', changed_at = ?";
-    await env.DB.prepare(change).bind(status, now.toISOString()).run();
-    return [];
   };
 
 const erase =
@@ -53,9 +44,6 @@ const steps = {
   ready: atDesk("ready"),
   undo: atDesk("undo"),
   complete: atDesk("complete"),
-  "ready by SQL": bySql("ready"),
-  "arrived by SQL": bySql("arrived"),
-  "completed by SQL": bySql("completed"),
   "erase the person": erase({ phone: PHONE }),
   "retention run": erase({ beforeDay: "2026-12-31" }),
 };
@@ -126,9 +114,9 @@ export async function checkVisit(visit: Visit): Promise<void> {
  */
 async function arrive(changes: Partial<Booking> = {}): Promise<void> {
   const car = { reference: REFERENCE, phoneNumber: PHONE, serviceIds: ["polishing-interior"] };
-  await db.insert(bookings).values(bookingRow({ ...car, bookingDate: riyadhDate(NOW), ...changes }));
-  await db.update(bookings).set({ status: "confirmed" });
-  await db.update(bookings).set({ status: "arrived" });
+  await storeBookings(bookingRow({ ...car, bookingDate: riyadhDate(NOW), ...changes }));
+  await changeBookings({ status: "confirmed" });
+  await changeBookings({ status: "arrived" });
   await db.delete(outbox);
 }
 

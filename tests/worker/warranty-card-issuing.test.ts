@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { shownCard, shownState } from "~/desk/booking/steps";
-import { db, emptyDatabase } from "./builders";
+import { changeBookings, db, emptyDatabase } from "./builders";
 import { ACTOR, queued, startDesk } from "./desk-visit";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
@@ -94,7 +94,7 @@ describe("completing a booking", () => {
   it("issues nothing when somebody else has changed the booking", async () => {
     await book();
     const was = shownState((await found()).booking);
-    await db.update(bookings).set({ status: "ready" });
+    await changeBookings({ status: "ready" });
     expect(await post({ intent: "complete", was, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
     expect(await rows()).toEqual([]);
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
@@ -129,7 +129,7 @@ describe("a card for a completed booking", () => {
 
   it("is sent with the latest email again", async () => {
     await book({ status: "ready" });
-    await db.update(bookings).set({ status: "completed" });
+    await changeBookings({ status: "completed" });
     await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
     await ask("card-issue", { ...BLACK, sure: "yes" });
     expect(await db.select().from(outbox).where(eq(outbox.status, "waiting"))).toMatchObject([

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { loader as cardLoader } from "~/customer/warranty-card";
-import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { type Booking, bookingEvents, outbox, warranties } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { action, type loader } from "~/desk/booking/page";
 import { shownCard, shownState } from "~/desk/booking/steps";
 import type { DeskAnswer } from "~/desk/kit";
-import { bookingRow, db } from "./builders";
+import { bookingRow, changeBookings, db, storeBookings } from "./builders";
 import { answered, deskVisit } from "./desk-visit";
 
 export const TODAY = new Date("2026-11-28T08:00:00.000Z");
@@ -17,10 +17,10 @@ export const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
 
 export async function book(changes: Partial<Booking> = {}) {
   const { status = "arrived", ...row } = changes;
-  await db.insert(bookings).values(bookingRow({ reference: REFERENCE, serviceIds: SERVICES, ...row }));
+  await storeBookings(bookingRow({ reference: REFERENCE, serviceIds: SERVICES, ...row }));
   for (const step of ["confirmed", "arrived", "ready", "completed"] as const) {
     if (step === "ready" && status !== "ready") continue;
-    await db.update(bookings).set({ status: step, changedAt: `2026-11-27T0${step.length % 9}:00:00.000Z` });
+    await changeBookings({ status: step, at: `2026-11-27T0${step.length % 9}:00:00.000Z` });
     if (step === status) break;
   }
   await db.delete(outbox);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookingStatuses } from "../booking-status";
 import { isInteger, language, mailboxOf } from "./columns.server";
 
@@ -35,13 +35,6 @@ export const bookings = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** A keyed hash of the IP address that a booking of the site came from, until the next night. */
     network: text("network"),
-    /**
-     * Who makes this change, when, and with which email address. A trigger copies all three into
-     * `booking_events` and empties them. Plain SQL leaves them empty, which means staff, now.
-     */
-    changedBy: text("changed_by", { enum: ["customer", "staff"] }),
-    changedAt: text("changed_at"),
-    changedActor: text("changed_actor"),
     /**
      * The day that staff accepted for it all the same, although the day was full or closed; the
      * limits do not apply to its places. A move to another day empties it.
@@ -80,8 +73,6 @@ export const bookings = sqliteTable(
     ),
     check("bookings_language", sql`${table.language} in ('ar', 'en')`),
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
-    check("bookings_changed_by", sql`${table.changedBy} in ('customer', 'staff')`),
-    check("bookings_changed_at", sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${table.changedAt}) is ${table.changedAt}`),
     check(
       "bookings_anonymized",
       sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}, ${table.network}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
@@ -89,13 +80,13 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** Which status may follow which: a view of migrations/0002_views.sql. */
+/** Which status may follow which: a view of migrations/0001_views.sql. */
 export const statusSteps = sqliteView("status_steps", {
   fromStatus: text("from_status", { enum: bookingStatuses }).notNull(),
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** Changes of status, day or arrival time. Triggers write these events. */
+/** Changes of status, day or arrival time. */
 export const changeKinds = [
   "confirmed",
   "moved",
@@ -107,12 +98,12 @@ export const changeKinds = [
   "undone",
 ] as const;
 
-/** Other actions. The code writes these events, in the same batch. */
+/** Other actions at the desk. */
 export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card", "over-limit"] as const;
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
-/** What happened to a booking. */
+/** What happened to a booking: written in the batch of the change. */
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -120,10 +111,12 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
+    /** The id of the act that caused it. A batch that is repeated writes no second event. */
+    act: text("act").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
-    /** The email address of the person at the desk; null for customers and plain SQL. */
+    /** The email address of the person at the desk; null for customers. */
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
@@ -135,6 +128,7 @@ export const bookingEvents = sqliteTable(
   },
   (table) => [
     index("events_by_booking").on(table.bookingId, table.kind),
+    uniqueIndex("events_of_act").on(table.act, table.kind, table.bookingId),
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check(
       "events_kind",

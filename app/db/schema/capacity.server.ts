@@ -5,29 +5,6 @@ import { check, index, integer, sqliteTable, sqliteView, text } from "drizzle-or
 import { bookings } from "./bookings.server";
 import { bays, isInteger } from "./columns.server";
 
-/**
- * A copy of the catalogue for SQL: names, bay and days of each service. The migration that `npm run
- * db:services` writes fills it. The code reads `app/catalogue` instead.
- */
-export const services = sqliteTable(
-  "services",
-  {
-    code: text("code").primaryKey(),
-    nameAr: text("name_ar").notNull(),
-    nameEn: text("name_en").notNull(),
-    bay: text("bay", { enum: bays }).notNull(),
-    /** How many days the work takes. */
-    days: integer("days").notNull(),
-    /** 1 when the work starts after the film of the same booking. */
-    afterFilm: integer("after_film").notNull().default(0),
-  },
-  (table) => [
-    check("services_bay", sql`${table.bay} in ('film', 'paint', 'glass', 'interior')`),
-    check("services_days", sql`${isInteger(table.days)} and ${table.days} > 0`),
-    check("services_after_film", sql`${table.afterFilm} in (0, 1)`),
-  ],
-);
-
 /** The limits that the centre sets; one row. Without it every day is closed. */
 export const bookingSettings = sqliteTable(
   "booking_settings",
@@ -80,7 +57,7 @@ export const bayLimits = sqliteTable(
 
 /**
  * The places in use: one car in one bay for one day, and one arrival on its first day. Triggers
- * write, shift and delete the places of a booking, and reject a place above the limit.
+ * reject a place above the limit.
  */
 export const bookingPlaces = sqliteTable(
   "booking_places",
@@ -102,7 +79,7 @@ export const bookingPlaces = sqliteTable(
   ],
 );
 
-/** How many cars use each place, and the limit: a view of migrations/0002_views.sql. */
+/** How many cars use each place, and the limit: a view of migrations/0001_views.sql. */
 export const placeLimits = sqliteView("place_limits", {
   bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
   day: text("day").notNull(),

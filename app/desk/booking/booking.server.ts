@@ -1,25 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, isNull, max, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
+import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
-import { eventIfChanged, randomToken } from "~/bookings/write.server";
+import { type Act, changeBooking, eventIfChanged, randomToken, writeEvent } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
-import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import { normalizeDay } from "~/days/day-rules";
-import type { PlannedStay } from "~/days/stay";
-import { closedDaysQuery, placesQuery, storedStay } from "~/days/stored-stay.server";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { retryOnce } from "~/db/retry.server";
+import { insertIf, isChanged } from "~/db/insert-if.server";
 import {
   type Booking,
   type BookingEvent,
   type BookingStatus,
-  bookingEvents,
   bookings,
-  type OutboxRow,
-  outbox,
   statusSteps,
   warranties,
   wrongTries,
@@ -30,9 +25,9 @@ import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
+import { emailsAfter } from "~/mail/kinds.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
-import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
-import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
 import { allTheSameFieldNames, type ComingDays } from "../kit";
 import {
@@ -45,7 +40,6 @@ import {
   hourField,
   insistsOn,
   markDays,
-  type StaffAction,
   type Step,
   type StepContext,
   type StepOutcome,
@@ -64,29 +58,12 @@ import {
   warrantedCodesOf,
 } from "./steps";
 
-export type DeskEvent = Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note">;
-export type DeskEmail = Pick<
-  OutboxRow,
-  "id" | "kind" | "status" | "day" | "createdAt" | "dueAt" | "sentAt" | "failure"
->;
-
 /** A booking with everything that the desk shows. */
-export interface DeskBooking {
-  readonly booking: Booking;
-  /** Its services, without those that the catalogue no longer contains. */
-  readonly codes: readonly ServiceCode[];
-  /** The statuses that may follow. */
-  readonly steps: readonly BookingStatus[];
-  /** The newest first. */
-  readonly events: readonly DeskEvent[];
-  /** The newest first. */
-  readonly emails: readonly DeskEmail[];
+export interface DeskBooking extends FullBooking {
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
-  /** Null when it has no places any more. */
-  readonly stay: PlannedStay | null;
-  /** Its warranty card; null without one. */
-  readonly card: SecretCard | null;
+  /** The statuses that may follow. */
+  readonly steps: readonly BookingStatus[];
   /** The next days, for a move. */
   readonly comingDays: ComingDays;
 }
@@ -97,72 +74,29 @@ export interface DeskBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [[booking], steps, events, emails, tries, places, closed, cardRows, ...coming] = await db.batch([
-    db.select().from(bookings).where(isThisBooking),
+  const [steps, tries, closed, used, limits, ...rows] = await db.batch([
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
       .where(isThisBooking),
     db
-      .select({
-        id: bookingEvents.id,
-        at: bookingEvents.at,
-        kind: bookingEvents.kind,
-        by: bookingEvents.by,
-        actor: bookingEvents.actor,
-        fromDay: bookingEvents.fromDay,
-        toDay: bookingEvents.toDay,
-        note: bookingEvents.note,
-      })
-      .from(bookingEvents)
-      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(isThisBooking)
-      .orderBy(desc(bookingEvents.id)),
-    db
-      .select({
-        id: outbox.id,
-        kind: outbox.kind,
-        status: outbox.status,
-        day: outbox.day,
-        createdAt: outbox.createdAt,
-        dueAt: outbox.dueAt,
-        sentAt: outbox.sentAt,
-        failure: outbox.failure,
-      })
-      .from(outbox)
-      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-      .where(isThisBooking)
-      .orderBy(desc(outbox.id)),
-    db
       .select({ id: wrongTries.id })
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isThisBooking),
-    placesQuery(db, isThisBooking),
-    closedDaysQuery(db, isThisBooking),
-    db
-      .select(getTableColumns(warranties))
-      .from(warranties)
-      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
-      .where(isThisBooking)
-      .orderBy(asc(warranties.id)),
     ...comingDayQueries(db, today),
+    ...bookingQueries(db, { reference }),
   ]);
-  if (!booking) return null;
-  const { bookingDate } = booking;
-  // From its places, because the catalogue may have changed.
-  const taken = places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
+  const found = fullBooking(rows);
+  if (!found) return null;
+  const { bookingDate } = found.booking;
+  const stay = found.places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
-    booking,
-    codes: booking.serviceIds.filter(isServiceCode),
-    steps: steps.map(({ to }) => to),
-    events,
-    emails,
+    ...found,
     wrongTries: tries.length,
-    card: cardOf(cardRows),
-    stay: storedStay(bookingDate, places, closed),
-    comingDays: markDays(coming, { today, stay: taken, movingFrom: bookingDate }),
+    steps: steps.map(({ to }) => to),
+    comingDays: markDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
   };
 }
 
@@ -267,16 +201,6 @@ function readSerial(typed: string): string {
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** The id of the event of this action; null when nothing was written. */
-function latestEvent(db: Database, bookingId: number, { now, actor }: StaffAction, kind?: string) {
-  const { id, at, actor: by } = bookingEvents;
-  const isOfKind = kind === undefined ? undefined : sql`${bookingEvents.kind} = ${kind}`;
-  return db
-    .select({ id: max(id) })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), eq(at, now.toISOString()), eq(by, actor), isOfKind));
 }
 
 /** A booking with the date in Riyadh: what the steps of its page are about. */
@@ -402,7 +326,7 @@ export const bookingSteps = {
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
     run: (found, _, context) => {
-      const change = { set: { voidedAt: context.now.toISOString() }, note: "voided" } as const;
+      const change = { set: { voidedAt: context.act.now.toISOString() }, note: "voided" } as const;
       return updateCard(found, change, context);
     },
   }),
@@ -448,61 +372,39 @@ interface ChangeOptions {
 }
 
 /**
- * Changes status, day or arrival time, in one batch with the event that names the member of staff.
- * The database checks the status, the day, and that the booking is still as the page showed it.
+ * Changes status, day or arrival time. The database checks the status, the day, and that the booking
+ * is still as the page showed it.
  */
 async function changeState(
   { booking }: StepSubject,
   changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime">>,
-  { db, now, actor, was }: StepContext,
+  { db, act, was }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
-  const { id, status, bookingDate, arrivalTime } = booking;
+  const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" };
   if (was !== shownState(booking)) return { kind: "changed" };
   const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
-  const at = now.toISOString();
-  const act = { now, actor };
+  const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status));
   const card = details && newCard(details, booking);
-  // As in the trigger `bookings_record_change`.
-  const event = state.bookingDate === bookingDate ? (kind ?? state.status) : "moved";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
-    const [, [written], emails] = await retryOnce(() =>
-      db.batch([
-        db
-          .update(bookings)
-          .set({
-            ...state,
-            ...{ changedBy: "staff", changedAt: at, changedActor: actor },
-            ...(overLimit && { overLimit: state.bookingDate }),
-            ...(card && { warrantyCard: card.card }),
-          })
-          .where(
-            and(
-              eq(bookings.id, id),
-              eq(bookings.status, status),
-              eq(bookings.bookingDate, bookingDate),
-              sql`${bookings.arrivalTime} is ${arrivalTime}`,
-              card ? isFreeNumber(db, card) : undefined,
-            ),
-          ),
-        latestEvent(db, id, act, event),
-        db
-          .select({ id: outbox.id })
-          .from(outbox)
-          .where(
-            and(eq(outbox.bookingId, id), eq(outbox.createdAt, at), eq(outbox.dueAt, at), isNull(outbox.queuedAt)),
-          ),
-        ...(card ? cardStatements(db, id, card, act) : []),
-        ...(overLimit && answers
-          ? [eventIfChanged(db, id, act, "over-limit", { toDay: state.bookingDate, note: answers.reason })]
-          : []),
-      ]),
-    );
-    // Not the changed row: the first try may have stored it and lost its answer.
-    return written?.id ? done(written.id, emails.map(messageFor)) : { kind: "changed" };
+    const change = {
+      set: {
+        ...state,
+        ...(overLimit && { overLimit: state.bookingDate }),
+        ...(card && { warrantyCard: card.card }),
+      },
+      events: [
+        { kind: event },
+        ...(overLimit && answers ? [{ kind: "over-limit", note: answers.reason } as const] : []),
+        ...(card ? [cardIssued] : []),
+      ],
+      mails: emailsAfter(event, { ...booking, ...state }, act),
+      ...(card && { onlyIf: isFreeNumber(db, card), also: [insertCard(db, card)] }),
+    } as const;
+    return done(await changeBooking(db, booking, change, act));
   };
   try {
     return await store(false);
@@ -513,8 +415,18 @@ async function changeState(
   return { kind: "asks", doubt: await dayDoubt(db, state.bookingDate, answers) };
 }
 
-/** The page then shows the event and the emails that it caused. */
-function done(event: number, messages: readonly OutboxMessage[] = []): StepOutcome {
+/** The event of a step to a status. */
+function eventOf(status: BookingStatus) {
+  if (status === "pending") throw new Error("No step makes a booking pending");
+  return status;
+}
+
+/** The page then shows the event and the emails that it caused; nothing written: a newer change. */
+function done(
+  written: { readonly event: number; readonly messages?: readonly OutboxMessage[] } | null | undefined,
+): StepOutcome {
+  if (!written) return { kind: "changed" };
+  const { event, messages = [] } = written;
   return { kind: "done", messages, query: { event: String(event) } };
 }
 
@@ -528,62 +440,55 @@ interface Customer {
 async function correct(
   { booking }: StepSubject,
   { email, ...details }: Customer,
-  { db, was, ...act }: StepContext,
+  { db, was, act }: StepContext,
 ): Promise<StepOutcome> {
   const customer = { ...details, email: email || null };
   if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
   if (was !== shownCustomer(booking)) return { kind: "changed" };
-  const isAsShown = and(
-    eq(bookings.id, booking.id),
-    eq(bookings.customerName, booking.customerName),
-    eq(bookings.phoneNumber, booking.phoneNumber),
-    sql`${bookings.email} is ${booking.email}`,
-  );
-  const [, [event]] = await db.batch([
-    db.update(bookings).set(customer).where(isAsShown),
-    eventIfChanged(db, booking.id, act, "corrected"),
-  ]);
-  return event ? done(event.id) : { kind: "changed" };
+  return done(await changeBooking(db, booking, { set: customer, events: [{ kind: "corrected" }] }, act));
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
-function repeatedEvent({ events }: DeskBooking, { now, actor }: StaffAction, wanted: Pick<DeskEvent, "kind" | "note">) {
-  return events.find(
+function repeatedEvent(
+  { events }: DeskBooking,
+  { now, actor }: Act,
+  wanted: Pick<BookingEvent, "kind" | "note">,
+): StepOutcome | null {
+  const repeated = events.find(
     (event) =>
       event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && isWithinMinute(event, now),
   );
+  return repeated ? done({ event: repeated.id }) : null;
 }
 
-function isWithinMinute({ at }: Pick<DeskEvent, "at">, now: Date): boolean {
+function isWithinMinute({ at }: Pick<BookingEvent, "at">, now: Date): boolean {
   return at > new Date(now.getTime() - 60_000).toISOString();
 }
 
 async function addNote(
   found: StepSubject,
   { note }: { readonly note: string },
-  { db, now, actor }: StepContext,
+  { db, act }: StepContext,
 ): Promise<StepOutcome> {
-  if (repeatedEvent(found, { now, actor }, { kind: "note", note })) return { kind: "unchanged" };
-  const [written] = await db
-    .insert(bookingEvents)
-    .values({ kind: "note", note, bookingId: found.booking.id, at: now.toISOString(), by: "staff", actor })
-    .returning({ id: bookingEvents.id });
-  return written ? done(written.id) : { kind: "changed" };
+  if (repeatedEvent(found, act, { kind: "note", note })) return { kind: "unchanged" };
+  const [written] = await writeEvent(db, found.booking.id, { kind: "note", note }, act);
+  return done(written && { event: written.id });
 }
 
 /**
  * Sends the latest email again. Only the same email is a second tap: when something happened since,
  * such as a confirmation or a corrected address, it is sent.
  */
-async function resend(found: StepSubject, _: object, { db, now, actor }: StepContext): Promise<StepOutcome> {
+async function resend(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+  const { now } = act;
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
   const email = emailToSend(found, now);
   if (email && typeof email !== "string" && last?.kind === "resent" && email.dueAt === last.at) {
     if (isWithinMinute(last, now) && email.status !== "failed") return onItsWay;
   }
-  const outcome = await resendAtDesk(db, found, { now, actor });
-  if (outcome.kind === "sent") return done(outcome.event, outcome.messages);
+  const outcome = await resendAtDesk(db, found, act);
+  if (outcome.kind === "sent") return done(outcome);
   return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
 }
 
@@ -591,28 +496,20 @@ async function resend(found: StepSubject, _: object, { db, now, actor }: StepCon
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(found: StepSubject, _: object, { db, now, actor, was }: StepContext): Promise<StepOutcome> {
-  const { id, token } = found.booking;
-  const act = { now, actor };
+async function replaceLink(found: StepSubject, _: object, { db, act, was }: StepContext): Promise<StepOutcome> {
   if (was !== shownLink(found.events)) {
-    const repeated = repeatedEvent(found, act, { kind: "link-replaced", note: null });
-    return repeated ? done(repeated.id) : { kind: "changed" };
+    return repeatedEvent(found, act, { kind: "link-replaced", note: null }) ?? { kind: "changed" };
   }
-  const [, [event]] = await db.batch([
-    db
-      .update(bookings)
-      .set({ token: randomToken() })
-      .where(and(eq(bookings.id, id), sql`${bookings.token} = ${token}`)),
-    eventIfChanged(db, id, act, "link-replaced"),
-  ]);
-  return event ? done(event.id, await sendNewLink(db, found, act)) : { kind: "changed" };
+  const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
+  const written = await changeBooking(db, found.booking, change, act);
+  return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 
 /**
  * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
  * contain the new link, and undoing the step must still prevent it (product.md 17.2).
  */
-async function sendNewLink(db: Database, found: DeskBooking, act: StaffAction): Promise<readonly OutboxMessage[]> {
+async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
   const email = emailToSend(found, act.now);
   const waits = email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString();
   if (waits) return [];
@@ -620,12 +517,12 @@ async function sendNewLink(db: Database, found: DeskBooking, act: StaffAction): 
   return sent.kind === "sent" ? sent.messages : [];
 }
 
-async function unlock({ booking }: StepSubject, _: object, { db, now, actor }: StepContext): Promise<StepOutcome> {
+async function unlock({ booking }: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
   const [, [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    eventIfChanged(db, booking.id, { now, actor }, "unlocked"),
+    eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
   ]);
-  return event ? done(event.id) : { kind: "unchanged" };
+  return event ? done({ event: event.id }) : { kind: "unchanged" };
 }
 
 /** The details of a card to issue. */
@@ -647,62 +544,37 @@ function newCard({ startsOn, items }: CardDetails, { carType }: Pick<Booking, "c
   const token = randomToken();
   const rows = items.map((item) => ({
     ...item,
-    ...{ card, token, carType, startsOn, endsOn: warrantyEnd(item.product, startsOn) },
+    ...{ card, token, carType, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
   }));
-  return { card, token, rows };
+  return { card, rows };
 }
 
-/** The condition that no other card has this number. */
-function isFreeNumber(db: Database, { card, token }: NewCard): SQL {
-  return notExists(
-    db
-      .select({ id: warranties.id })
-      .from(warranties)
-      .where(and(eq(warranties.card, card), sql`${warranties.token} <> ${token}`)),
-  );
+const cardIssued = { kind: "card", note: "issued" satisfies CardEvent } as const;
+
+/** The condition that no card has this number. */
+function isFreeNumber(db: Database, { card }: NewCard): SQL {
+  return notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card)));
 }
 
-/**
- * The statements that store a card and its event. Batch them after the statement that sets the card
- * number of the booking: without that number they write nothing. Repeating the batch after a lost
- * answer is safe.
- */
-function cardStatements(db: Database, bookingId: number, { card, token, rows }: NewCard, act: StaffAction) {
-  const of = (column: string) => sql`value ->> ${column}`;
-  const isStored = sql`exists (select 1 from ${warranties} where ${warranties.token} = ${token})`;
-  const isOnBooking = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.warrantyCard} = ${card})`;
-  // In the order of the columns.
-  const cardRows = sql`select null, ${card}, ${token}, ${of("service")}, ${of("product")}, ${of("carType")}, ${of("serial")}, ${of("startsOn")}, ${of("endsOn")}, null from json_each(${JSON.stringify(rows)}) where ${isOnBooking} and not ${isStored}`;
-  return [
-    db.insert(warranties).select(cardRows),
-    cardEvent(db, bookingId, { act, note: "issued", isDone: isStored }),
-  ] as const;
+/** Stores a card, in the batch that gives the booking its number. */
+function insertCard(db: Database, { rows }: NewCard) {
+  const { id, ...columns } = getTableColumns(warranties);
+  const cells = Object.entries(columns).map(([name]) => [name, sql`value ->> ${name}`]);
+  const from = sql`json_each(${JSON.stringify(rows)})`;
+  return insertIf(db, warranties, Object.fromEntries(cells), isChanged, from);
 }
 
 /** Issues a card for a completed booking, and sends the latest email with its link. */
-async function issueCard(found: StepSubject, details: CardDetails, { db, now, actor }: StepContext) {
-  const { booking } = found;
-  const act = { now, actor };
-  const card = newCard(details, booking);
-  const [, , , [event]] = await retryOnce(() =>
-    db.batch([
-      db
-        .update(bookings)
-        .set({ warrantyCard: card.card })
-        .where(
-          and(
-            eq(bookings.id, booking.id),
-            eq(bookings.status, "completed"),
-            isNull(bookings.anonymizedAt),
-            sql`${bookings.warrantyCard} is ${booking.warrantyCard}`,
-            isFreeNumber(db, card),
-          ),
-        ),
-      ...cardStatements(db, booking.id, card, act),
-      latestCardEvent(db, booking.id, act),
-    ]),
-  );
-  return event?.id ? done(event.id, await sendNewLink(db, found, act)) : ({ kind: "changed" } as const);
+async function issueCard(found: StepSubject, details: CardDetails, { db, act }: StepContext): Promise<StepOutcome> {
+  const card = newCard(details, found.booking);
+  const change = {
+    set: { status: "completed", warrantyCard: card.card },
+    events: [cardIssued],
+    onlyIf: isFreeNumber(db, card),
+    also: [insertCard(db, card)],
+  } as const;
+  const written = await changeBooking(db, found.booking, change, act);
+  return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 
 async function correctSerial(
@@ -718,11 +590,11 @@ async function correctSerial(
 
 /** Replaces the secret link of a card, and sends the latest email with the new one. */
 async function reissueCard(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
-  const { db, now, actor } = context;
-  if (repeatedEvent(found, { now, actor }, { kind: "card", note: "reissued" })) return { kind: "unchanged" };
+  const { db, act } = context;
+  if (repeatedEvent(found, act, { kind: "card", note: "reissued" })) return { kind: "unchanged" };
   const outcome = await updateCard(found, { set: { token: randomToken() }, note: "reissued" }, context);
   if (outcome.kind !== "done") return outcome;
-  return { ...outcome, messages: await sendNewLink(db, found, { now, actor }) };
+  return { ...outcome, messages: await sendNewLink(db, found, act) };
 }
 
 interface CardChange {
@@ -734,44 +606,15 @@ interface CardChange {
 async function updateCard(
   { booking, card }: StepSubject,
   { set, where, note }: CardChange,
-  { db, now, actor, was }: StepContext,
+  { db, act, was }: StepContext,
 ): Promise<StepOutcome> {
   if (was !== shownCard(card)) return { kind: "changed" };
-  const act = { now, actor };
-  const [, , [event]] = await db.batch([
+  const [, [event]] = await db.batch([
     db
       .update(warranties)
       .set(set)
       .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    cardEvent(db, booking.id, { act, note, isDone: sql`changes() > 0` }),
-    latestCardEvent(db, booking.id, act),
+    eventIfChanged(db, booking.id, { kind: "card", note }, act),
   ]);
-  return event?.id ? done(event.id) : { kind: "changed" };
-}
-
-interface EventOptions {
-  readonly act: StaffAction;
-  readonly note: CardEvent;
-  readonly isDone: SQL;
-}
-
-/** Inserts one event if `isDone`, and never a second one. */
-function cardEvent(db: Database, bookingId: number, { act, note, isDone }: EventOptions) {
-  const at = act.now.toISOString();
-  const isNew = sql`not exists (select 1 from ${bookingEvents} where ${isCardEvent(bookingId, act)} and ${bookingEvents.note} = ${note})`;
-  // In the order of the columns.
-  const row = sql`select null, ${bookingId}, ${at}, 'card', 'staff', ${act.actor}, null, null, ${note} where ${isDone} and ${isNew}`;
-  return db.insert(bookingEvents).select(row);
-}
-
-function latestCardEvent(db: Database, bookingId: number, act: StaffAction) {
-  return db
-    .select({ id: max(bookingEvents.id) })
-    .from(bookingEvents)
-    .where(isCardEvent(bookingId, act));
-}
-
-function isCardEvent(bookingId: number, { now, actor }: StaffAction): SQL {
-  const { kind, at, actor: by } = bookingEvents;
-  return sql`${bookingEvents.bookingId} = ${bookingId} and ${kind} = 'card' and ${at} = ${now.toISOString()} and ${by} = ${actor}`;
+  return done(event && { event: event.id });
 }

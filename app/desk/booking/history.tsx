@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords, staffDay } from "../kit";
-import type { DeskEmail, DeskEvent } from "./booking.server";
 import { cardEvents } from "./steps";
 
 /** The events of a booking, the newest first, and who caused them. */
-export function EventList({ events }: { events: readonly DeskEvent[] }) {
+export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function EventList({ events }: { events: readonly DeskEvent[] }) {
 }
 
 /** The newest note of staff, for the top of the page. Nothing without one. */
-export function LatestNote({ events }: { events: readonly DeskEvent[] }) {
+export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTranslation("deskBooking");
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
@@ -55,7 +55,7 @@ export function LatestNote({ events }: { events: readonly DeskEvent[] }) {
   );
 }
 
-function WhenAndWho({ event: { at, actor, by } }: { event: DeskEvent }) {
+function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -68,7 +68,7 @@ function WhenAndWho({ event: { at, actor, by } }: { event: DeskEvent }) {
 }
 
 /** The emails about a booking, the newest first, with their status. */
-export function EmailList({ emails }: { emails: readonly DeskEmail[] }) {
+export function EmailList({ emails }: { emails: readonly OutboxRow[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -105,7 +105,7 @@ export function EmailList({ emails }: { emails: readonly DeskEmail[] }) {
 
 /** The status of an email. One that ended unsent may have been sent all the same (product.md 10). */
 export function emailStatusInWords(
-  { status, failure }: Pick<DeskEmail, "status" | "failure">,
+  { status, failure }: Pick<OutboxRow, "status" | "failure">,
   t: TFunction<"deskBooking">,
 ): string {
   return t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`);
@@ -113,7 +113,7 @@ export function emailStatusInWords(
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, note }: Pick<DeskEvent, "kind" | "by" | "fromDay" | "toDay" | "note">,
+  { kind, by, fromDay, toDay, note }: Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "note">,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {

@@ -5,6 +5,7 @@ import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/book
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
 import { type Database, openDatabase } from "~/db/client.server";
+import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
@@ -33,8 +34,6 @@ import type { Route } from "./+types/page";
 import {
   bookingSteps,
   type DeskBooking,
-  type DeskEmail,
-  type DeskEvent,
   deskFieldNames,
   type OfferedStep,
   offeredSteps,
@@ -98,7 +97,7 @@ function readSubject(reference: string) {
  * Whether an event caused an email: wrote it or sent it again. A new link is also in an email that
  * waits for its time.
  */
-function isFrom(event: DeskEvent, { createdAt, dueAt, status }: DeskEmail): boolean {
+function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }
@@ -118,9 +117,9 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "steps"> {
   /** What can be done now. */
   readonly steps: readonly OfferedStep[];
   /** What a form of this page has just done. */
-  readonly news: DeskEvent | null;
+  readonly news: BookingEvent | null;
   /** The emails that it caused. */
-  readonly newsEmails: readonly DeskEmail[];
+  readonly newsEmails: readonly OutboxRow[];
   /** Whether the form for a new booking was sent twice with different values. */
   readonly isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
@@ -244,7 +243,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
 }
 
 interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
-  readonly event: DeskEvent;
+  readonly event: BookingEvent;
   /** What can be done next, and the undo. */
   readonly children: ReactNode;
 }

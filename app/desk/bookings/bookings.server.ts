@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
+import { type Act, changeBookings } from "~/bookings/write.server";
 import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
-import { type BookingStatus, bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { nationalMobile } from "~/forms/phone";
 import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import type { DeskRow } from "../booking-list";
-import { deskRow } from "../kit.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -88,7 +88,7 @@ const FILE_ROWS = 10_000;
 const WEEKS = 8;
 
 export interface Found {
-  readonly rows: readonly DeskRow[];
+  readonly rows: readonly ListedBooking[];
   readonly count: number;
   /**
    * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
@@ -119,7 +119,7 @@ export async function findBookings(
   // begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
-      .select(deskRow)
+      .select(listedBooking)
       .from(bookings)
       .where(and(condition, isInPart))
       .orderBy(...order)
@@ -145,7 +145,7 @@ export async function findBookings(
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
   const rows = await db
-    .select({ ...deskRow, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .select({ ...listedBooking, phoneNumber, email, totalPrice, language, createdBy, createdAt })
     .from(bookings)
     .where(conditionOf(query))
     .orderBy(asc(bookings.bookingDate), asc(bookings.id))
@@ -158,8 +158,7 @@ export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 interface CancelManyOptions {
   /** The bookings that were ticked. */
   readonly references: readonly string[];
-  readonly now: Date;
-  readonly actor: string;
+  readonly act: Act;
 }
 
 /**
@@ -170,23 +169,12 @@ interface CancelManyOptions {
 export async function cancelMany(
   db: Database,
   query: SearchQuery,
-  { references, now, actor }: CancelManyOptions,
+  { references, act }: CancelManyOptions,
 ): Promise<number> {
   if (!query.fromHour || !query.untilHour) return 0;
-  const at = now.toISOString();
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(references)}))`;
-  const [cancelled] = await db.batch([
-    db
-      .update(bookings)
-      .set({ status: "cancelled", changedBy: "staff", changedAt: at, changedActor: actor })
-      .where(and(conditionOf(query), isTicked))
-      .returning({ id: bookings.id }),
-    db
-      .update(outbox)
-      .set({ status: "skipped", failure: "cancelled with many" })
-      .where(and(eq(outbox.kind, "booking-cancelled"), eq(outbox.createdAt, at), eq(outbox.causedBy, "staff"))),
-  ]);
-  return cancelled.length;
+  const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
+  return changeBookings(db, and(conditionOf(query), isTicked), cancelled, act);
 }
 
 /** Pending bookings of the site between two times, including the whole last minute. */

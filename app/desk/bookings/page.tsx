@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
+import type { ListedBooking } from "~/bookings/lists.server";
 import { bookingStatuses } from "~/db/booking-status";
 import { openDatabase } from "~/db/client.server";
-import { cloudflareContext, staffContext } from "~/http/context.server";
+import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
@@ -11,9 +12,9 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { BookingList, type DeskRow } from "../booking-list";
+import { BookingList } from "../booking-list";
 import { CollapsibleCard, isProblem, type PostProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
-import { readDeskForm, unavailable, unsaved } from "../kit.server";
+import { readDeskForm, staffAct, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import {
   CANCELLED_ROWS,
@@ -73,9 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const references = form.getAll("reference").map(String);
   const again: SearchAnswer = { ...answer, asks: true, ticked: references };
   if (references.length === 0) return data(again, 400);
-  const actor = context.get(staffContext)?.email ?? "";
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const cancelled = await cancelMany(db, query, { references, now: new Date(), actor }).catch(unsaved);
+  const cancelled = await cancelMany(db, query, { references, act: staffAct(context, new Date()) }).catch(unsaved);
   if (cancelled === "unsaved") return data<SearchAnswer & PostProblem>({ ...again, problem: "unsaved" }, 503);
   console.info({ event: "desk-cancelled-many", count: cancelled });
   const address = searchParams({ ...query, page: 1 });
@@ -306,7 +306,7 @@ function CancelMany({ query, count, answer }: CancelManyProps) {
 
 interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
   /** The found bookings, as far as they are listed. */
-  readonly rows: readonly DeskRow[];
+  readonly rows: readonly ListedBooking[];
   /** The references that were ticked, when it asks again. */
   readonly ticked: readonly string[] | null;
 }

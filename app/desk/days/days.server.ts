@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { bays } from "~/catalogue/stays";
 import { daysCache, horizonCache } from "~/days/availability.server";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
@@ -11,8 +12,7 @@ import { characterCount, submissionIdField } from "~/forms/field-schemas.server"
 import { addDays, consecutiveDays } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { DeskRow } from "../booking-list";
-import { deskRow, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
+import { type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 import {
   BLOCKED_DAYS_MAX,
   CLOSED_DAYS_MAX,
@@ -56,7 +56,7 @@ export interface Block {
  * A booking that uses a place above its limit, or whose stay goes across a closed day, with the
  * first such place.
  */
-export interface Call extends DeskRow, PlaceUse {
+export interface Call extends ListedBooking, PlaceUse {
   readonly placeDay: string;
   /** The car is at the centre on a closed day, on which it does not arrive. */
   readonly goesAcross: boolean;
@@ -121,7 +121,7 @@ export async function readDays(
       .limit(ROWS),
     // With `min`, SQLite takes the other columns of the place from the row of that day.
     db
-      .select({ ...deskRow, place: bay, placeDay: sql<string>`min(${day})`, taken, cars })
+      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
@@ -140,7 +140,7 @@ export async function readDays(
       .limit(ROWS),
     db
       .select({
-        ...deskRow,
+        ...listedBooking,
         place: bookingPlaces.bay,
         placeDay: sql<string>`min(${dayLimits.day})`,
         ...{ taken: sql<number>`1`.as("taken"), cars: dayLimits.cars },

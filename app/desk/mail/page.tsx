@@ -28,14 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const emailSteps = {
   resend: step<object, { readonly mail: string }>({
     schema: () => z.object({ mail: z.string().default("") }),
-    async run(_, { mail }, { db, now }) {
+    async run(_, { mail }, { db, act }) {
       const id = Number(mail);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return sentAgain(await resendById(db, id, now));
+      return sentAgain(await resendById(db, id, act.now));
     },
   }),
   "resend-failed": step<object>({
-    run: async (_, __, { db, now }) => sentAgain(await resendAllFailed(db, now)),
+    run: async (_, __, { db, act }) => sentAgain(await resendAllFailed(db, act.now)),
   }),
 };
 

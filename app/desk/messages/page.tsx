@@ -35,10 +35,10 @@ interface MessagesSubject {
 function mark(isRead: boolean) {
   return step<MessagesSubject, { readonly message: string }>({
     schema: () => z.object({ message: z.string().default("") }),
-    async run(_, { message }, { db, now }) {
+    async run(_, { message }, { db, act }) {
       const id = Number(message);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return { kind: (await markMessage(db, id, isRead, now)) ? "done" : "gone" };
+      return { kind: (await markMessage(db, id, isRead, act.now)) ? "done" : "gone" };
     },
   });
 }

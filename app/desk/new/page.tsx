@@ -16,7 +16,7 @@ import { readSelection, type Selection } from "~/catalogue/selection";
 import { stayOf } from "~/catalogue/stays";
 import { openDatabase } from "~/db/client.server";
 import { formValues } from "~/forms/form.server";
-import { cloudflareContext, staffContext } from "~/http/context.server";
+import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
@@ -38,7 +38,16 @@ import {
   HourField,
   SuccessNotice,
 } from "../kit";
-import { comingDayQueries, doubtErrors, markDays, readDeskForm, type Stay, unavailable, unsaved } from "../kit.server";
+import {
+  comingDayQueries,
+  doubtErrors,
+  markDays,
+  readDeskForm,
+  type Stay,
+  staffAct,
+  unavailable,
+  unsaved,
+} from "../kit.server";
 import type { Route } from "./+types/page";
 import { createDeskBooking, type NewBookingForm, newBookingFieldNames, newBookingSchema } from "./new.server";
 
@@ -77,8 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const submission = parseWithZod(form, { schema: newBookingSchema(language, riyadhDate(now)) });
   if (submission.status !== "success") return data<NewBookingAnswer>({ chosen, result: submission.reply() }, 400);
-  const actor = context.get(staffContext)?.email ?? "";
-  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, { now, actor }).catch(unsaved);
+  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, staffAct(context, now)).catch(
+    unsaved,
+  );
   if (outcome === "unsaved") return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
   if (outcome.kind === "asks") {
     const { about, asked } = outcome.doubt;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { listedBooking } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import { discountedPrice } from "~/catalogue/pricing";
 import type { Database } from "~/db/client.server";
@@ -14,7 +15,6 @@ import { translator } from "~/i18n/translator";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "~/retention/anonymize.server";
 import { emailStatusInWords, eventInWords } from "../booking/history";
 import { servicesInWords } from "../booking-list";
-import { deskRow } from "../kit.server";
 
 /** The values of the field `intent` on the page of people. */
 export const peopleIntents = ["find", "copy", "forget"] as const;
@@ -78,13 +78,13 @@ export async function readShownRecords(db: Database, person: Person) {
   const { note, at } = bookingEvents;
   const [found, open, notes, messages, bookingMails, messageMails] = await db.batch([
     db
-      .select({ ...deskRow, totalPrice, total })
+      .select({ ...listedBooking, totalPrice, total })
       .from(bookings)
       .where(bookingsOfPerson(person))
       .orderBy(desc(bookingDate), desc(id))
       .limit(ROWS),
     db
-      .select(deskRow)
+      .select(listedBooking)
       .from(bookings)
       .where(openBookingsOfPerson(person))
       .orderBy(asc(bookingDate), asc(id))
@@ -145,7 +145,7 @@ export async function readRecords(db: Database, person: Person) {
   const [found, events, mails, tries, messages, messageMails] = await db.batch([
     db
       .select({
-        ...deskRow,
+        ...listedBooking,
         ...{ id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard },
       })
       .from(bookings)

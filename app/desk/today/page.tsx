@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { List, ListedBooking } from "~/bookings/lists.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { formatDay } from "~/i18n/deadline";
@@ -8,10 +9,10 @@ import { useLanguage } from "~/i18n/use-language";
 import deskScript from "~/page-scripts/desk?inlined";
 import { inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/inline-script";
-import { BookingList, type DeskRow } from "../booking-list";
+import { BookingList } from "../booking-list";
 import { unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
-import { readToday, type Today, type TodayList, type WaitingRow } from "./today.server";
+import { readToday, type Today, type WaitingRow } from "./today.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readToday(openDatabase(context.get(cloudflareContext).env.DB), new Date()).catch(unavailable(context));
@@ -89,16 +90,16 @@ export function TodayScreen({ today }: { today: Today }) {
   );
 }
 
-interface PartProps<Row extends DeskRow> {
+interface PartProps<Row extends ListedBooking> {
   readonly title: string;
-  readonly list: TodayList<Row>;
+  readonly list: List<Row>;
   /** The text instead of a list without rows. */
   readonly empty?: string;
   readonly sameDay?: boolean;
   readonly note?: (row: Row) => ReactNode;
 }
 
-function Part<Row extends DeskRow>({ title, list: { rows, total }, empty, sameDay, note }: PartProps<Row>) {
+function Part<Row extends ListedBooking>({ title, list: { rows, total }, empty, sameDay, note }: PartProps<Row>) {
   const { t } = useTranslation("desk");
   return (
     <section>

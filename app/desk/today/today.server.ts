@@ -1,11 +1,9 @@
-import { and, asc, between, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { dayQueries, type List, type ListedBooking, listedBooking, listOf, total } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
-import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
-import type { DeskRow } from "../booking-list";
-import { deskRow } from "../kit.server";
 import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */
@@ -15,18 +13,9 @@ const CLOSED_DAYS_BACK = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many rows there are without the limit. */
-const total = sql<number>`count(*) over ()`;
-
-export interface WaitingRow extends DeskRow {
+export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
-}
-
-export interface TodayList<Row extends DeskRow = DeskRow> {
-  readonly rows: readonly Row[];
-  /** How many there are, even if not all are shown. */
-  readonly total: number;
 }
 
 export interface Today {
@@ -34,15 +23,15 @@ export interface Today {
   readonly today: string;
   readonly tomorrow: string;
   /** Pending bookings from today on, the longest waiting first. */
-  readonly waiting: TodayList<WaitingRow>;
+  readonly waiting: List<WaitingRow>;
   /** Cars expected today and tomorrow, by arrival time. */
-  readonly expected: TodayList;
-  readonly expectedTomorrow: TodayList;
+  readonly expected: List<ListedBooking>;
+  readonly expectedTomorrow: List<ListedBooking>;
   /** Cars in the workshop and cars to be collected, by day of arrival. */
-  readonly inWorkshop: TodayList;
-  readonly ready: TodayList;
+  readonly inWorkshop: List<ListedBooking>;
+  readonly ready: List<ListedBooking>;
   /** Bookings of past days that nobody closed. */
-  readonly late: TodayList;
+  readonly late: List<ListedBooking>;
   readonly unread: number;
   readonly failedEmails: number;
 }
@@ -51,8 +40,7 @@ export interface Today {
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
-  const { status, bookingDate, arrivalTime, id } = bookings;
-  const isToCome = inArray(status, [...beforeArrivalStatuses]);
+  const { status, bookingDate, id } = bookings;
   // A customer's move starts the wait again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })
@@ -63,33 +51,20 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
-  const list = (condition: SQL | undefined, ...order: SQL[]) =>
+  const [waiting, [unread], [failed], closed, expected, expectedTomorrow, inWorkshop, ready, late] = await db.batch([
     db
-      .select({ ...deskRow, total })
-      .from(bookings)
-      .where(condition)
-      .orderBy(...order, asc(id))
-      .limit(ROWS);
-  const expectedOn = (day: string) =>
-    list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
-  const [waiting, expected, expectedTomorrow, inWorkshop, ready, late, [unread], [failed], closed] = await db.batch([
-    db
-      .select({ ...deskRow, total, since: sql<string>`${since}`.as("since") })
+      .select({ ...listedBooking, total, since: sql<string>`${since}`.as("since") })
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`since`, asc(id))
       .limit(ROWS),
-    expectedOn(today),
-    expectedOn(tomorrow),
-    list(eq(status, "arrived"), asc(bookingDate)),
-    list(eq(status, "ready"), asc(bookingDate)),
-    list(and(isToCome, lt(bookingDate, today)), asc(bookingDate)),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
     countFailedEmails(db, now),
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
       .where(and(between(dayLimits.day, addDays(today, -CLOSED_DAYS_BACK), today), eq(dayLimits.cars, 0))),
+    ...dayQueries(db, today, ROWS),
   ]);
   const closedDays = closed.map(({ day }) => day);
   return {
@@ -104,10 +79,6 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     unread: unread?.count ?? 0,
     failedEmails: failed?.count ?? 0,
   };
-}
-
-function listOf<Row extends DeskRow>(rows: readonly (Row & { readonly total: number })[]): TodayList<Row> {
-  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Closed days do not count (product.md 1.6). */

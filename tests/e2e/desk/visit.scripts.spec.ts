@@ -14,7 +14,7 @@ import { deskBookingPage } from "../support/desk-booking";
 import { myBookingPage } from "../support/my-booking";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
-import { inDays } from "../support/stored-booking";
+import { inDays, moveTo } from "../support/stored-booking";
 import { plain, type Texts } from "../support/texts";
 
 const said = async (page: Page) => plain(await page.locator("main").innerText());
@@ -73,7 +73,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
   await page.waitForURL((url) => url.searchParams.has("booking"));
   const token = new URL(page.url()).searchParams.get("booking") ?? "";
   const customerPage = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
-  await execute(`update bookings set booking_date = '${today}' where token = '${token}'`);
+  await execute(...moveTo(token, today));
   const [row] = await query<{ reference: string }>("select reference from bookings where token = ?", token);
   const reference = row?.reference ?? "";
   const { heading } = myBookingPage(page, texts);

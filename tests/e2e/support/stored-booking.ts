@@ -22,7 +22,6 @@ const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior"
 
 /** The statuses that a booking passes through before it reaches the key. */
 const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly string[]>>> = {
-  confirmed: ["confirmed"],
   ready: ["confirmed", "arrived"],
   completed: ["confirmed", "arrived", "ready"],
 };
@@ -68,14 +67,28 @@ async function emailKinds(token: string): Promise<string[]> {
 
 /** Makes the changes of staff. */
 async function change(token: string, { day, status, hour }: Wish): Promise<void> {
-  const sets = [
-    day && day <= inDays(0) && `booking_date = '${day}'`,
-    ...((status && earlier[status]) ?? []).map((before) => `status = '${before}'`),
-    hour && `arrival_time = '${hour}'`,
-    status && status !== "pending" && `status = '${status}'`,
-  ].filter(Boolean);
-  if (sets.length === 0) return;
-  await execute(...sets.map((set) => `update bookings set ${set} where token = '${token}'`));
+  const steps = status && status !== "pending" ? [...(earlier[status] ?? []), status] : [];
+  const statements = [
+    ...(day && day <= inDays(0) ? moveTo(token, day) : []),
+    ...steps.flatMap((step) => [
+      `insert into booking_events (booking_id, at, kind, "by", from_day, to_day)
+        select id, '${new Date().toISOString()}', '${step}', 'staff', booking_date, booking_date
+        from bookings where token = '${token}'`,
+      `update bookings set status = '${step}' ${step === "confirmed" && hour ? `, arrival_time = '${hour}'` : ""}
+        where token = '${token}'`,
+    ]),
+  ];
+  if (statements.length > 0) await execute(...statements);
+}
+
+/** The statements that move a booking to any day, with its places. */
+export function moveTo(token: string, day: string): string[] {
+  const days = `(select julianday('${day}') - julianday(booking_date) from bookings where token = '${token}')`;
+  return [
+    `update booking_places set day = date(day, ${days} || ' days')
+      where booking_id = (select id from bookings where token = '${token}')`,
+    `update bookings set booking_date = '${day}' where token = '${token}'`,
+  ];
 }
 
 /** Closes a day, or lets only so many cars arrive on it, until the returned function is called. */

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "~/db/schema.server";
-import { visitSteps } from "./visit-steps";
+import { visitSteps } from "./history";
 
 const createdAt = "2026-11-20T09:00:00.000Z";
 const event = (kind: BookingStatus | "moved" | "undone", hour: number) =>
-  ({ kind, at: `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z` }) as Parameters<
-    typeof visitSteps
-  >[0]["events"][0];
+  ({ kind, at: `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z` }) as Parameters<typeof visitSteps>[1][0];
 const shown = (status: BookingStatus, ...events: ReturnType<typeof event>[]) =>
-  visitSteps({ status, createdAt, events }).map(({ step, at }) => `${step} ${at?.slice(11, 13) ?? "next"}`);
+  visitSteps({ status, createdAt }, events.reverse()).map(({ step, at }) => `${step} ${at?.slice(11, 13) ?? "next"}`);
 
 describe("the steps of a visit", () => {
   it("start with the booking, and have the next one without a time", () => {

@@ -1,14 +1,5 @@
 -- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- The bay of a service on each day of its work, counted from 0.
-CREATE VIEW service_places AS
-WITH RECURSIVE work AS (
-  SELECT code, bay, 0 AS day, days, after_film FROM services
-  UNION ALL
-  SELECT code, bay, day + 1, days, after_film FROM work WHERE day + 1 < days
-)
-SELECT code, bay, day, after_film FROM work;
---> statement-breakpoint
 -- Cars in each place, and the limit, null for any number. Without a row of settings it is 0.
 CREATE VIEW place_limits AS
 SELECT
@@ -36,8 +27,8 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status may follow which. A move by the customer also makes a booking pending. An arrival is
--- undone to the status before it.
+-- Which status may follow which. A move to another day may also make a booking pending. An arrival
+-- is undone to the status before it.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -53,17 +44,6 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('arrived', 'confirmed'),
   ('ready', 'completed'),
   ('ready', 'arrived');
---> statement-breakpoint
--- Which email follows which event, and who must have caused it, null for anybody. The email about a
--- ready car waits for two minutes, so that undoing the step prevents it.
-CREATE VIEW event_emails (event, caused_by, email, recipient, delay) AS VALUES
-  ('confirmed', NULL, 'booking-confirmed', 'customer', '+0 seconds'),
-  ('moved', NULL, 'booking-moved', 'customer', '+0 seconds'),
-  ('cancelled', NULL, 'booking-cancelled', 'customer', '+0 seconds'),
-  ('ready', NULL, 'booking-ready', 'customer', '+2 minutes'),
-  ('completed', NULL, 'booking-completed', 'customer', '+0 seconds'),
-  ('moved', 'customer', 'centre-moved', 'centre', '+0 seconds'),
-  ('cancelled', 'customer', 'centre-cancelled', 'centre', '+0 seconds');
 --> statement-breakpoint
 -- For each form, how many forms its sender has posted in the 24 hours before it and since, by
 -- mobile number or by email address in any case, whichever is more.
@@ -106,7 +86,7 @@ FROM contact_messages AS own;
 --> statement-breakpoint
 -- Lists for staff from here on, used in docs/sql.md.
 
--- Every booking in words. A service that the catalogue no longer contains is shown by its code.
+-- Every booking in words, its services by their codes.
 CREATE VIEW booking_list AS
 SELECT
   booking_date AS day,
@@ -117,14 +97,7 @@ SELECT
   phone_number AS phone,
   email,
   car_type AS car,
-  (
-    SELECT group_concat(coalesce(name_ar, value), '، ' ORDER BY key)
-    FROM json_each(service_ids) LEFT JOIN services ON code = value
-  ) AS services_ar,
-  (
-    SELECT group_concat(coalesce(name_en, value), ', ' ORDER BY key)
-    FROM json_each(service_ids) LEFT JOIN services ON code = value
-  ) AS services_en,
+  (SELECT group_concat(value, ', ' ORDER BY key) FROM json_each(service_ids)) AS services,
   json_extract(
     '["الأحد","الاثنين","الثلاثاء","الأربعاء","الخميس","الجمعة","السبت"]',
     '$[' || strftime('%w', booking_date) || ']'

@@ -1,0 +1,78 @@
+import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { beforeArrivalStatuses } from "~/db/booking-status";
+import type { Database } from "~/db/client.server";
+import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
+import { nextDay } from "~/i18n/dates";
+
+/** Lists of bookings, at the desk and in the morning email. */
+
+/** A booking in a list of the desk. */
+export interface ListedBooking
+  extends Pick<
+    Booking,
+    "reference" | "customerName" | "anonymizedAt" | "carType" | "serviceIds" | "arrivalTime" | "status"
+  > {
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly bookingDate: string;
+  /** Whether staff have written a note about it. */
+  readonly hasNote: boolean;
+}
+
+const noteOfBooking = new QueryBuilder()
+  .select({ found: sql`1` })
+  .from(bookingEvents)
+  .where(and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")));
+
+/** The columns of a `ListedBooking`. The note is looked up in an index, without a query of its own. */
+export const listedBooking = {
+  reference: bookings.reference,
+  customerName: bookings.customerName,
+  anonymizedAt: bookings.anonymizedAt,
+  carType: bookings.carType,
+  serviceIds: bookings.serviceIds,
+  bookingDate: bookings.bookingDate,
+  arrivalTime: bookings.arrivalTime,
+  status: bookings.status,
+  hasNote: exists(noteOfBooking).mapWith(Boolean),
+};
+
+/** How many rows there are without the limit: a column for `listOf`. */
+export const total = sql<number>`count(*) over ()`.as("total");
+
+/** The first rows of a list. */
+export interface List<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are, even if not all are here. */
+  readonly total: number;
+}
+
+export function listOf<Row>(rows: readonly (Row & { readonly total: number })[]): List<Row> {
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
+ * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected;
+ * bookings of past days that nobody closed. Give each result to `listOf`.
+ */
+export function dayQueries(db: Database, today: string, limit: number) {
+  const { status, bookingDate, arrivalTime, id, phoneNumber, language } = bookings;
+  const isToCome = inArray(status, beforeArrivalStatuses);
+  const list = (condition: SQL | undefined, ...order: SQL[]) =>
+    db
+      .select({ ...listedBooking, phoneNumber, language, total })
+      .from(bookings)
+      .where(condition)
+      .orderBy(...order, asc(id))
+      .limit(limit);
+  const expectedOn = (day: string) =>
+    list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
+  return [
+    expectedOn(today),
+    expectedOn(nextDay(today)),
+    list(eq(status, "arrived"), asc(bookingDate)),
+    list(eq(status, "ready"), asc(bookingDate)),
+    list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
+  ] as const;
+}

@@ -1,6 +1,6 @@
 import { and, between, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/catalogue/catalogue";
-import { type Bay, stayOf } from "~/catalogue/stays";
+import { type Bay, bays, stayOf } from "~/catalogue/stays";
 import { createCache } from "~/db/cache.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
@@ -77,7 +77,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     .from(bookingPlaces)
     .where(and(eq(bookingPlaces.bookingId, moving ?? 0), eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)));
   const isTaken = gte(sql`${placeLimits.taken} - ${exists(ofMoved)}`, cars);
-  const [[settings], limitedDays, bays] = await db.batch([
+  const [[settings], limitedDays, limitedBays] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(dayLimits).where(gt(dayLimits.day, today)),
     db.select().from(bayLimits),
@@ -93,9 +93,9 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
       .filter(({ day, cars }) => cars === 0 && day <= addDays(last, CLOSED_WITHIN_DAYS))
       .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
   );
-  const stay = stayOf(codes);
-  const isLimited = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== null);
-  const limited = [...new Set(stay.map((place) => place.bay))].filter(isLimited);
+  const stay = placesOf(codes);
+  const isLimited = (bay: Bay) => limitedBays.some((limit) => limit.bay === bay && limit.cars !== null);
+  const limited = [...new Set(stayOf(codes).map((place) => place.bay))].filter(isLimited);
   const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
   const counted = hasArrivalLimit ? (["arrival", ...limited] as const) : limited;
   const lastOfStay = addDays(last, Math.max(0, ...stay.map((place) => place.day)));
@@ -108,20 +108,112 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const usedUp = await Promise.all(
     conditions.map((condition) => db.select({ bay, day }).from(placeLimits).where(and(condition, isTaken))),
   );
+  const open = consecutiveDays(from, daysBetween(today, last)).filter((day) => !(day in closed));
+  return { from, until, closed, full: fullDays(open, stay, { usedUp: usedUp.flat(), bays: limitedBays }) };
+}
+
+/** A place of a stay; `day` counts from the arrival. */
+export interface StayPlace {
+  readonly bay: Bay | "arrival";
+  readonly day: number;
+}
+
+/** The places of a stay for these services, with the arrival. */
+export function placesOf(codes: readonly ServiceCode[]): readonly StayPlace[] {
+  return [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
+}
+
+interface Capacity {
+  /** The places without room. */
+  readonly usedUp: readonly { readonly bay: string; readonly day: string }[];
+  readonly bays: readonly (typeof bayLimits.$inferSelect)[];
+}
+
+/** On which of these days a stay cannot begin, because a place on one of its days is full. */
+function fullDays(days: readonly string[], stay: readonly StayPlace[], { usedUp, bays }: Capacity): string[] {
   // A bay without a row of settings is closed, as in the view.
-  const isInUse = (bay: Bay) => bays.some((limit) => limit.bay === bay && limit.cars !== 0);
-  const isOutOfUse = !stay.every(({ bay }) => isInUse(bay));
-  // A full place rules out every arrival day whose stay needs it.
-  const withoutPlace = usedUp
-    .flat()
-    .flatMap(({ bay, day }) =>
-      bay === "arrival" ? [day] : stay.filter((place) => place.bay === bay).map((place) => addDays(day, -place.day)),
-    );
-  const taken = [...new Set(withoutPlace)].sort();
-  const full = (isOutOfUse ? consecutiveDays(from, daysBetween(today, last)) : taken).filter(
-    (day) => day >= from && day <= last && !(day in closed),
+  const isInUse = (name: StayPlace["bay"]) =>
+    name === "arrival" || bays.some(({ bay, cars }) => bay === name && cars !== 0);
+  if (!stay.every(({ bay }) => isInUse(bay))) return [...days];
+  const full = new Set(usedUp.map(({ bay, day }) => `${bay} ${day}`));
+  return days.filter((first) => stay.some(({ bay, day }) => full.has(`${bay} ${addDays(first, day)}`)));
+}
+
+/** How many days from today on are marked at the desk. */
+const MARKED_DAYS = 28;
+/** A car that arrives on the last of them may stay this much longer. */
+const STAY_DAYS = 14;
+
+/** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
+export interface ComingDays {
+  readonly closed: readonly {
+    readonly day: string;
+    readonly noteAr: string | null;
+    readonly noteEn: string | null;
+  }[];
+  /** Days without a place for the stay. */
+  readonly full: readonly string[];
+  /** The other days, as first and last of each run. */
+  readonly free: readonly (readonly [first: string, last: string])[];
+}
+
+/**
+ * The statements for `comingDays`: closed days, full places, limits of bays. For the batch of a page
+ * of the desk, so that it needs no further request to D1.
+ */
+export function comingDayQueries(db: Database, today: string) {
+  const last = addDays(today, MARKED_DAYS + STAY_DAYS);
+  const { bay, day, taken, cars } = placeLimits;
+  return [
+    db
+      .select({ day: dayLimits.day, noteAr: dayLimits.noteAr, noteEn: dayLimits.noteEn })
+      .from(dayLimits)
+      .where(and(between(dayLimits.day, today, last), eq(dayLimits.cars, 0)))
+      .orderBy(dayLimits.day),
+    db
+      .select({ bay, day, taken, cars })
+      .from(placeLimits)
+      .where(and(inArray(bay, ["arrival", ...bays]), between(day, today, last), gte(taken, cars))),
+    db.select().from(bayLimits),
+  ] as const;
+}
+
+type Queries = ReturnType<typeof comingDayQueries>;
+type ComingDayRows = readonly [closed: Awaited<Queries[0]>, used: Awaited<Queries[1]>, bayLimits: Awaited<Queries[2]>];
+
+interface Marked {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly stay: readonly StayPlace[];
+  /** The day of a booking to move, which does not count against itself. */
+  readonly movingFrom?: string;
+}
+
+/** Which of the next 28 days are closed, full or free for a stay: only a preview, as above. */
+export function comingDays([closed, used, limits]: ComingDayRows, { today, stay, movingFrom }: Marked): ComingDays {
+  const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${addDays(movingFrom, day)}`));
+  const usedUp = used.filter(
+    ({ bay, day, taken, cars }) => cars !== null && taken - (own.has(`${bay} ${day}`) ? 1 : 0) >= cars,
   );
-  return { from, until, closed, full };
+  const days = consecutiveDays(today, MARKED_DAYS);
+  const open = days.filter((first) => !closed.some(({ day }) => day === first));
+  const full = fullDays(open, stay, { usedUp, bays: limits });
+  return {
+    closed: closed.filter(({ day }) => days.includes(day)),
+    full,
+    free: runsOf(open.filter((day) => !full.includes(day))),
+  };
+}
+
+/** Days in order, as first and last of each run without a gap. */
+function runsOf(days: readonly string[]): [first: string, last: string][] {
+  const runs: [first: string, last: string][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && nextDay(run[1]) === day) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
 }
 
 /** D1 allows a hundred parameters in a statement. */

@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ComingDays } from "~/days/availability.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";
@@ -249,19 +250,6 @@ export function DeskProblem({ problem, posted }: DeskProblemProps) {
       </a>
     </section>
   );
-}
-
-/** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
-export interface ComingDays {
-  readonly closed: readonly {
-    readonly day: string;
-    readonly noteAr: string | null;
-    readonly noteEn: string | null;
-  }[];
-  /** Days without a place for the stay. */
-  readonly full: readonly string[];
-  /** The other days, as first and last of each run. */
-  readonly free: readonly (readonly [first: string, last: string])[];
 }
 
 /**

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeAsCustomer } from "~/customer/change.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
+import { bookingEvents, bookings } from "~/db/schema.server";
 import { addDays } from "~/i18n/dates";
-import { bookingRow, emptyDatabase, storeBookings } from "./builders";
-import { ask, cancel, eventsOf, mailsOf, move, run, store, tries } from "./change-booking";
+import { bookingRow, db, emptyDatabase, NOW, storeBookings } from "./builders";
+import { ask, cancel, eventsOf, mailsOf, move, run, store, TOKEN, tries } from "./change-booking";
 
 /** Changes of customers that arrive at the same time. */
 
@@ -15,6 +18,22 @@ describe("changes at the same moment", () => {
     const words = await Promise.all([move("2026-11-29"), move("2026-11-30")].map((request) => ask(request)));
     expect(words.sort()).toEqual(["changed", "movedOften"]);
     expect(await mailsOf()).toHaveLength(6);
+  });
+
+  it("count a move that came back to the same day meanwhile", async () => {
+    await store();
+    for (const day of ["2026-11-27", "2026-11-28"]) expect(await ask(move(day))).toBe("changed");
+    const read = await readCustomerBooking(db, TOKEN);
+    const [booking] = await db.select().from(bookings);
+    if (!read || !booking) throw new Error("There is no booking");
+    const away = { bookingId: booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
+    await db.insert(bookingEvents).values(away);
+    const { token, ...request } = move("2026-11-30");
+    expect(await changeAsCustomer(db, { token, booking: read, request }, NOW)).toEqual({
+      kind: "rejected",
+      reason: "movedOften",
+    });
+    expect(await db.select().from(bookings)).toEqual([booking]);
   });
 
   it("let three of ten moves to different days succeed", async () => {

@@ -132,8 +132,18 @@ describe("cancelling many bookings", () => {
   });
 
   it.each([
-    ["en", { ...span, "until-hour": "noon" }, "until-hour", "Enter the day and time of the bot’s last booking"],
-    ["en", { "until-hour": span["until-hour"] }, "from-hour", "Enter the day and time of the bot’s first booking"],
+    [
+      "en",
+      { ...span, "until-hour": "noon" },
+      "until-hour",
+      "Enter the day and time when the bot made its last booking",
+    ],
+    [
+      "en",
+      { "until-hour": span["until-hour"] },
+      "from-hour",
+      "Enter the day and time when the bot made its first booking",
+    ],
     [
       "ar",
       { ...span, "from-hour": "2026-02-30T09:00" },

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { comingDayQueries } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
 import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
@@ -8,7 +9,6 @@ import { loader as booking } from "~/desk/booking/page";
 import { findBookings, readSearch } from "~/desk/bookings/bookings.server";
 import { loader as list } from "~/desk/bookings/page";
 import { loader as days } from "~/desk/days/page";
-import { comingDayQueries } from "~/desk/kit.server";
 import { loader as mail } from "~/desk/mail/page";
 import { loader as messages } from "~/desk/messages/page";
 import { loader as newBooking } from "~/desk/new/page";

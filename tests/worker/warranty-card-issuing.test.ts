@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
 import { shownCard, shownState } from "~/desk/booking/steps";
 import { changeBookings, db, emptyDatabase } from "./builders";
 import { ACTOR, queued, startDesk } from "./desk-visit";
@@ -89,6 +89,20 @@ describe("completing a booking", () => {
   it("accepts a serial number of 40 characters", async () => {
     await book();
     expect(await complete({ "serial-thermal-titanium": "أ".repeat(40) })).toMatchObject({ status: 303 });
+  });
+
+  it("issues nothing when the number is taken, and staff try again", async () => {
+    const card = { card: "WC-222222", token: "token-of-another-card-2", service: "thermal-titanium" } as const;
+    const terms = { product: "thermalTitanium", carType: "suv", startsOn: "2026-11-01", endsOn: "2031-10-31" } as const;
+    await db.insert(warranties).values({ ...card, ...terms });
+    await book();
+    const random = vi.spyOn(crypto, "getRandomValues");
+    // The first letter of the alphabet, six times.
+    random.mockImplementationOnce((array) => array);
+    expect(await complete()).toMatchObject({ status: 409 });
+    random.mockRestore();
+    expect([(await found()).booking.status, (await rows()).length]).toEqual(["arrived", 1]);
+    expect(await complete()).toMatchObject({ status: 303 });
   });
 
   it("issues nothing when somebody else has changed the booking", async () => {

@@ -6,6 +6,7 @@ import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { type Act, changeBooking, eventIfChanged, randomToken, writeEvent } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
+import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
 import { normalizeDay } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
@@ -29,17 +30,15 @@ import { emailsAfter } from "~/mail/kinds.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
-import { allTheSameFieldNames, type ComingDays } from "../kit";
+import { allTheSameFieldNames } from "../kit";
 import {
   type Answers,
-  comingDayQueries,
   dayDoubt,
   dayField,
   doubtFields,
   hourDoubt,
   hourField,
   insistsOn,
-  markDays,
   type Step,
   type StepContext,
   type StepOutcome,
@@ -96,7 +95,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     ...found,
     wrongTries: tries.length,
     steps: steps.map(({ to }) => to),
-    comingDays: markDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
+    comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
   };
 }
 

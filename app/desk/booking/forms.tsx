@@ -2,6 +2,7 @@ import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@co
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/bookings/links";
+import type { ComingDays } from "~/days/availability.server";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
@@ -13,16 +14,7 @@ import { cardPath, itemService, productName } from "~/warranty/card";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/warranty/products";
 import { servicesInWords } from "../booking-list";
-import {
-  AllTheSame,
-  CollapsibleCard,
-  type ComingDays,
-  CustomerFields,
-  DayField,
-  DayMarks,
-  type DeskAnswer,
-  HourField,
-} from "../kit";
+import { AllTheSame, CollapsibleCard, CustomerFields, DayField, DayMarks, type DeskAnswer, HourField } from "../kit";
 import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
 import { type DeskState, SERIAL_MAX, shownCard, shownCustomer, shownState, startDays, warrantedCodesOf } from "./steps";
 

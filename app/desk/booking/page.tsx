@@ -258,7 +258,8 @@ function News({ event, booking, emails, children }: NewsProps) {
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email: if the step is undone, it is not sent.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
-  const words = emails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
+  const mails = emails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
+  const delayed = event.kind === "link-replaced" ? "mailWithNewLink" : "mailInTwoMinutes";
   return (
     <div
       tabIndex={-1}
@@ -270,7 +271,7 @@ function News({ event, booking, emails, children }: NewsProps) {
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">
           {emails.length > 0
-            ? t(isSent ? "mailSent" : isDelayed ? "mailInTwoMinutes" : "mailFollows", { mails: words })
+            ? t(isSent ? "mailSent" : isDelayed ? delayed : "mailFollows", { mails })
             : t("noMailFollows")}
         </p>
         <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>

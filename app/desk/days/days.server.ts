@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { bays } from "~/catalogue/stays";
@@ -7,6 +7,7 @@ import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
+import { insertIf } from "~/db/insert-if.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
 import { addDays, consecutiveDays } from "~/i18n/dates";
@@ -273,12 +274,12 @@ export const daysSteps = {
         .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
     },
     async run(_, { days, noteAr, noteEn }, { db }) {
-      // In the order of the columns. SQLite needs the `where` to tell `on conflict` from a join.
-      const rows = sql`select value, 0, ${noteAr}, ${noteEn} from json_each(${JSON.stringify(days)}) where true`;
-      await db
-        .insert(dayLimits)
-        .select(rows)
-        .onConflictDoUpdate({ target: dayLimits.day, set: { cars: 0, noteAr, noteEn } });
+      const closed = { cars: 0, noteAr, noteEn };
+      // SQLite needs the condition to tell `on conflict` from a join.
+      await insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
+        target: dayLimits.day,
+        set: closed,
+      });
       return CHANGED;
     },
   }),
@@ -409,6 +410,11 @@ function numberField({ min, max }: { readonly min: number; readonly max: number 
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
 
+/** A table with one row for each day, in the column `value`. */
+function each(days: readonly string[]) {
+  return sql`json_each(${JSON.stringify(days)})`;
+}
+
 /**
  * Blocks a place on some days in one statement: all or none. The same form sent twice is one block.
  */
@@ -417,11 +423,11 @@ async function block(
   { bay, day, days, submissionId: name }: NewBlock,
   { db, language }: StepContext,
 ): Promise<StepOutcome> {
-  const isStored = sql`select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} is null and ${bookingPlaces.block} = ${name}`;
-  // In the order of the columns, without id and booking.
-  const rows = sql`select null, null, ${name}, ${bay}, value from json_each(${JSON.stringify(consecutiveDays(day, days))}) where not exists (${isStored})`;
+  const isOfForm = and(isNull(bookingPlaces.bookingId), eq(bookingPlaces.block, name));
+  const isNew = notExists(db.select({ id: bookingPlaces.id }).from(bookingPlaces).where(isOfForm));
+  const place = { bookingId: null, block: name, bay, day: sql`value` };
   try {
-    await db.insert(bookingPlaces).select(rows);
+    await insertIf(db, bookingPlaces, place, isNew, each(consecutiveDays(day, days)));
     return CHANGED;
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;

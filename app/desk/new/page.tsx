@@ -13,7 +13,7 @@ import {
 } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
-import { stayOf } from "~/catalogue/stays";
+import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
 import { formValues } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -28,26 +28,8 @@ import { Choice } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import {
-  AllTheSame,
-  type ComingDays,
-  CustomerFields,
-  DayField,
-  DayMarks,
-  type Doubt,
-  HourField,
-  SuccessNotice,
-} from "../kit";
-import {
-  comingDayQueries,
-  doubtErrors,
-  markDays,
-  readDeskForm,
-  type Stay,
-  staffAct,
-  unavailable,
-  unsaved,
-} from "../kit.server";
+import { AllTheSame, CustomerFields, DayField, DayMarks, type Doubt, HourField, SuccessNotice } from "../kit";
+import { doubtErrors, readDeskForm, staffAct, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
 import { createDeskBooking, type NewBookingForm, newBookingFieldNames, newBookingSchema } from "./new.server";
 
@@ -59,12 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const coming = await db.batch(comingDayQueries(db, today)).catch(unavailable(context));
   // Without services, only arrivals count.
-  const codes = context.get(chosenContext)?.codes ?? [];
-  const stay: Stay = [{ bay: "arrival", day: 0 }, ...stayOf(codes)];
+  const stay = placesOf(context.get(chosenContext)?.codes ?? []);
   return {
     today,
     submissionId: crypto.randomUUID(),
-    comingDays: markDays(coming, { today, stay }),
+    comingDays: comingDays(coming, { today, stay }),
   };
 }
 

@@ -97,6 +97,7 @@ export const deskBooking = {
   },
   mailSent: "تم إرسال: {{mails}}",
   mailFollows: "جارٍ إرسال: {{mails}}",
+  mailWithNewLink: "الإرسال خلال دقيقتين، وفيه الرابط الجديد: {{mails}}.",
   mailInTwoMinutes: "الإرسال بعد دقيقتين: {{mails}}. إن ضغطت خطأً فتراجع قبل ذلك.",
   noMailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",

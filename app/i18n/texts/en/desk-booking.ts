@@ -99,6 +99,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   mailSent: "Sent: {{mails}}",
   mailFollows: "Being sent now: {{mails}}",
+  mailWithNewLink: "Will be sent within two minutes, with the new link: {{mails}}.",
   mailInTwoMinutes: "Will be sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
   noMailFollows: "No email is sent.",
   sendNewLink: "Send the new link by WhatsApp",

@@ -105,6 +105,6 @@ export const deskDays: Translation<typeof arabic> = {
     closeInstead: "Zero cannot be set here. Close the day instead.",
     place: "Choose a bay, or arrivals",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "No slot is free there on one of these days, or the centre is closed",
+    full: "No slot of the chosen kind is free on one of these days, or the centre is closed",
   },
 };

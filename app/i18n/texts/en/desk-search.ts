@@ -42,8 +42,8 @@ export const deskSearch: Translation<typeof arabic> = {
     back: "Back to the search",
     notCancelled: "Nothing was cancelled",
     errors: {
-      "from-hour": "Enter the day and time of the bot’s first booking",
-      "until-hour": "Enter the day and time of the bot’s last booking",
+      "from-hour": "Enter the day and time when the bot made its first booking",
+      "until-hour": "Enter the day and time when the bot made its last booking",
     },
   },
   cancelled_one: "One booking was cancelled, and no email was sent.",

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
-import { canonicalAddressMiddleware } from "~/http/canonical-address.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { requestGuardMiddleware } from "~/http/request-guard.server";
+import { canonicalAddressMiddleware, requestGuardMiddleware } from "~/http/request-guard.server";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { languageProfiles } from "./i18n/languages";
@@ -18,13 +17,11 @@ import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
 import { CallButton } from "./ui/layout/call-button";
-import { InlineScript } from "./ui/layout/inline-script";
 import type { FrameProps, PageHandle } from "./ui/layout/page-handle";
-import { PageStyle } from "./ui/layout/page-style";
+import { InlineScript, PageStyle } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
-import { NotFoundScreen } from "./ui/problems/not-found-screen";
-import { UnexpectedErrorScreen } from "./ui/problems/unexpected-error-screen";
+import { NotFoundScreen, UnexpectedErrorScreen } from "./ui/problems";
 
 export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,

@@ -10,10 +10,9 @@ import { isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { useLanguage } from "~/i18n/use-language";
-import { DateInput } from "~/ui/forms/date-input";
-import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { DateInput, describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks";
 import { CalendarIcon } from "~/ui/icons";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { DayCalendarProps } from "./day-calendar.client";
 
 const DayCalendar = lazy(() => import("./day-calendar.client"));

@@ -2,8 +2,7 @@ import { bookingFieldNames, bookingSchema } from "~/bookings/schema.server";
 import { openForm, readForm } from "~/forms/form.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { BookingAnswer } from "./booking-toast";
-import { bookingToast } from "./booking-toast";
+import { type BookingAnswer, bookingToast } from "./booking-toast";
 
 /** Helpers for tests that post the booking form. */
 

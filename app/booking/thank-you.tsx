@@ -16,7 +16,7 @@ import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { Bidi } from "~/ui/content/bidi";
-import { ButtonRow } from "~/ui/content/button-row";
+import { ButtonRow } from "~/ui/content/page-header";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { treatmentsOf } from "~/ui/illustrations/treatments";

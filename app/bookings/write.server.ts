@@ -3,10 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { isServiceCode } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { stayOf } from "~/catalogue/stays";
-import type { Database } from "~/db/client.server";
+import { type Database, insertIf, isChanged, retryOnce } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { insertIf, isChanged } from "~/db/insert-if.server";
-import { retryOnce } from "~/db/retry.server";
 import {
   type Booking,
   type BookingEvent,
@@ -16,7 +14,7 @@ import {
   changeKinds,
   outbox,
 } from "~/db/schema.server";
-import { submissionKey } from "~/forms/submission-key.server";
+import { submissionKey } from "~/forms/form.server";
 import { addDays, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";

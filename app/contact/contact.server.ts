@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import type { Database } from "~/db/client.server";
+import { type Database, retryOnce } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { retryOnce } from "~/db/retry.server";
 import { contactMessages, outbox } from "~/db/schema.server";
+import { CONTACT_LIMITS, HONEYPOT } from "~/forms/field-rules";
 import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
-import { HONEYPOT } from "~/forms/honeypot";
-import { submissionKey } from "~/forms/submission-key.server";
+import { submissionKey } from "~/forms/form.server";
 import type { Language } from "~/i18n/languages";
 import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
-import { CONTACT_LIMITS } from "./limits";
 
 /** The names of all fields of the contact form; other fields are ignored. */
 export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;

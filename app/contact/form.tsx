@@ -5,24 +5,20 @@ import { Form } from "react-router";
 import { business } from "~/business/profile";
 import type { SpecialHoursText } from "~/days/hours-in-words";
 import { readDraft } from "~/forms/draft";
-import { EMAIL_MAX, PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { CONTACT_LIMITS, EMAIL_MAX, HONEYPOT, PHONE_INPUT_MAX } from "~/forms/field-rules";
 import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/forms/form-answer";
-import { HONEYPOT } from "~/forms/honeypot";
 import { useServerForm } from "~/forms/use-server-form";
 import { keepTogether } from "~/i18n/keep-together";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
-import { Consent } from "~/ui/forms/consent";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextAreaField } from "~/ui/forms/field";
-import { Honeypot } from "~/ui/forms/honeypot";
-import { useAutoFocus } from "~/ui/forms/use-auto-focus";
+import { Consent, Field, Honeypot, TextAreaField } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
+import { useAutoFocus } from "~/ui/hooks";
 import { CheckIcon, ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import type { ToastMessage } from "~/ui/toasts/message";
 import type { ContactForm as ContactFields } from "./contact.server";
-import { CONTACT_LIMITS } from "./limits";
 
 interface ContactFormProps {
   /** Whether a message has just been sent: the page thanks for it and shows an empty form. */

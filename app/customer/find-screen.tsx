@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
-import { PHONE_INPUT_MAX } from "~/forms/field-limits";
+import { PHONE_INPUT_MAX } from "~/forms/field-rules";
 import type { FormAnswer } from "~/forms/form-answer";
 import { linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";

@@ -1,8 +1,67 @@
+import { type Column, getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
 /** The database behind a D1 binding. Cheap, so call it wherever you have a binding. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
+}
+
+/** Repeats a write once when D1 fails for a temporary reason. The write must be safe to repeat. */
+export async function retryOnce<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (dbErrorKind(error) !== "transient") throw error;
+    return write();
+  }
+}
+
+/** How long `retryWithPauses` waits before its second, third and fourth try. */
+export const PAUSES_MS: readonly number[] = [100, 400, 1600];
+
+/** Tries a write up to four times, with pauses. Throws its last error. */
+export async function retryWithPauses(write: () => Promise<void>): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await write();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return write();
+}
+
+/** Whether the statement before this one in the batch has changed a row. */
+export const isChanged = sql`changes() > 0`;
+
+/** The values of a row to insert; each can also be an expression. */
+type Values<Table extends SQLiteTable> = {
+  [Name in keyof InferInsertModel<Table>]: InferInsertModel<Table>[Name] | SQL;
+};
+
+/**
+ * A statement that inserts a row if a condition holds when it runs, for instance `isChanged`. With a
+ * table `from`, it inserts one row for each of its rows that meet the condition. Columns without a
+ * value get their default.
+ */
+export function insertIf<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  values: Values<Table>,
+  condition: SQL | undefined,
+  from: SQLiteTable | SQL = sql`(select 1)`,
+) {
+  const given: Readonly<Record<string, unknown>> = values;
+  const cellOf = (name: string, column: Column) => {
+    const value = given[name] ?? column.default ?? null;
+    return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
+  };
+  const columns = Object.entries(getTableColumns(table));
+  const row = Object.fromEntries(columns.map(([name, column]) => [name, cellOf(name, column)]));
+  // Every column of the table is named, in its order. Drizzle compares the names.
+  return db.insert(table).select(db.select(row).from(from).where(condition) as never);
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { retryOnce } from "./retry.server";
+import { retryOnce } from "./client.server";
 
 it("retries a write once after a transient error", async () => {
   const lost = new Error("D1_ERROR: Network connection lost.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
-import { EMAIL_MAX } from "./field-limits";
+import { EMAIL_MAX } from "./field-rules";
 import { nationalMobile } from "./phone";
 
 /** A Saudi mobile number; parsed to its ten national digits. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { HONEYPOT } from "./field-rules";
 import { isBot, MAX_BODY_BYTES, openForm, readForm, rejectForm } from "./form.server";
-import { HONEYPOT } from "./honeypot";
 import { LONG_BODY_BYTES, longBody } from "./long-body.fixtures";
 
 function formOf(fields: Record<string, string>): FormData {

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
-import { discardBody } from "./discard-body.server";
+import { HONEYPOT } from "./field-rules";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
-import { HONEYPOT } from "./honeypot";
+import { isFromLoopback } from "./ip-address-key.server";
 import { exceededRateLimits, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
 
 /** The largest valid form of this site is a few kilobytes. */
@@ -151,4 +151,25 @@ async function readLimitedBody(request: Request): Promise<Blob | null> {
   if (size <= MAX_BODY_BYTES) return new Blob(chunks);
   await discardBody(request);
   return null;
+}
+
+/**
+ * The idempotency key of a submission: a hash of its submission id and its content, in hex. The
+ * same content under the same id is one submission; changed content is a new one.
+ */
+export async function submissionKey(submissionId: string, content: readonly string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/**
+ * Discards the rest of a body. Cancels it in production, so that a rejected request costs nothing
+ * more. Reads it to the end on a loopback address, because `wrangler dev` hangs when a body is
+ * cancelled. Never throws: of a body that its client has broken off, nothing is left.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  try {
+    if (!isFromLoopback(request)) await request.body?.cancel();
+    else for await (const _chunk of request.body ?? []);
+  } catch {}
 }

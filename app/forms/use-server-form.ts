@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { useNavigation } from "react-router";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks";
 import { type DraftOptions, useDraft, useSubmissionId } from "./draft";
 import type { FormAnswer } from "./form-answer";
 

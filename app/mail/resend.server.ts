@@ -1,8 +1,7 @@
 import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { FullBooking } from "~/bookings/read.server";
 import { type Act, eventIfChanged } from "~/bookings/write.server";
-import type { Database } from "~/db/client.server";
-import { insertIf } from "~/db/insert-if.server";
+import { type Database, insertIf } from "~/db/client.server";
 import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import {

@@ -1,7 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "~/db/client.server";
-import { retryWithPauses } from "~/db/retry.server";
+import { type Database, retryWithPauses } from "~/db/client.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
 import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";

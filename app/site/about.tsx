@@ -8,13 +8,12 @@ import { languageOf } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
-import { FactList } from "~/ui/content/fact-list";
+import { FactList } from "~/ui/content/facts";
 import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
+import { BenefitGrid, Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/about";
 

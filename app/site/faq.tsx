@@ -8,11 +8,12 @@ import { useLanguage } from "~/i18n/use-language";
 import { faqQuestions } from "~/seo/faq-questions";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { Accordion } from "~/ui/content/accordion";
+import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { sectionColumns, sectionHeading } from "~/ui/content/section";
+import { DisclosureIcon } from "~/ui/icons";
 import type { Route } from "./+types/faq";
 
 const phones = [business.unifiedPhone, business.mobile];
@@ -55,4 +56,28 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
       </div>
     </>
   );
+}
+
+interface AccordionProps {
+  /** The `name` of the `<details>` elements: only one of them is open at a time. */
+  readonly name: string;
+  readonly items: readonly { readonly question: string; readonly answer: string }[];
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+/** Questions with answers that open one at a time; the first is open initially. */
+function Accordion({ name, items, links }: AccordionProps) {
+  return items.map(({ question, answer }, index) => (
+    <details key={question} name={name} open={index === 0} className="accordion group border-b">
+      <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
+        <h2 className="font-medium">
+          <Bidi text={question} />
+        </h2>
+        <DisclosureIcon />
+      </summary>
+      <p className="max-w-2xl pb-6 text-soft">
+        <Bidi text={answer} links={links} />
+      </p>
+    </details>
+  ));
 }

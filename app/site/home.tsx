@@ -14,13 +14,13 @@ import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
-import { ButtonRow } from "~/ui/content/button-row";
 import { CallToAction } from "~/ui/content/call-to-action";
-import { FactList } from "~/ui/content/fact-list";
+import { FactList } from "~/ui/content/facts";
 import { BookLink } from "~/ui/content/links";
+import { ButtonRow } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { HeroCar } from "~/ui/illustrations/hero-car";
+import heroCar from "~/ui/illustrations/hero-car.svg?no-inline";
 import { treatmentsOf } from "~/ui/illustrations/treatments";
 import type { Route } from "./+types/home";
 import { FurtherReading } from "./blog/further-reading";
@@ -199,4 +199,13 @@ function Promises() {
       />
     </Section>
   );
+}
+
+/**
+ * The hero picture: a dark saloon with protection film, in green, on bonnet and glass. Decorative.
+ * An `<img>`, so that its paths are not part of the HTML; it follows the colour scheme of the
+ * element.
+ */
+function HeroCar({ className }: { className?: string }) {
+  return <img src={heroCar} width={1440} height={800} alt="" fetchPriority="high" className={className} />;
 }

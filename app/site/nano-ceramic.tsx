@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
-import { FactList } from "~/ui/content/fact-list";
+import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
 import type { Route } from "./+types/nano-ceramic";

@@ -6,7 +6,7 @@ import { priceRange } from "~/catalogue/pricing";
 import { languageOf } from "~/i18n/links";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { FactLine } from "~/ui/content/fact-line";
+import { FactLine } from "~/ui/content/facts";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";

@@ -6,7 +6,7 @@ import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { FactLine } from "~/ui/content/fact-line";
+import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import type { Route } from "./+types/ppf";
 import { aboutServicesOn } from "./blog/about-services";

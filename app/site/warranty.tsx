@@ -7,12 +7,11 @@ import { languageOf, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
-import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
-import { FactLine } from "~/ui/content/fact-line";
+import { FactLine } from "~/ui/content/facts";
 import { PageHeader } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
+import { BenefitGrid, Section } from "~/ui/content/section";
 import type { Route } from "./+types/warranty";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("warranty", languageOf(location.pathname));

@@ -8,9 +8,8 @@ import { type Act, changeBooking, eventIfChanged, randomToken, writeEvent } from
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
 import { normalizeDay } from "~/days/day-rules";
-import type { Database } from "~/db/client.server";
+import { type Database, insertIf, isChanged } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { insertIf, isChanged } from "~/db/insert-if.server";
 import {
   type Booking,
   type BookingEvent,

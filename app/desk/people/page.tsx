@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { EMAIL_MAX } from "~/forms/field-limits";
+import { EMAIL_MAX } from "~/forms/field-rules";
 import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";

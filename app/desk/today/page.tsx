@@ -8,7 +8,7 @@ import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import deskScript from "~/page-scripts/desk?inlined";
 import { inputClasses } from "~/ui/forms/field";
-import { InlineScript } from "~/ui/layout/inline-script";
+import { InlineScript } from "~/ui/layout/page-style";
 import { BookingList } from "../booking-list";
 import { unavailable } from "../kit.server";
 import type { Route } from "./+types/page";

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
+import type { BlogPostingLeaf } from "schema-dts";
 import type { Article } from "~/blog/articles";
-import type { SpecialHours } from "~/business/profile";
+import { business, type SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
-import { articlePath, linkTo, type PrivateScreen, type Screen } from "~/i18n/links";
+import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/i18n/links";
 import { translator } from "~/i18n/translator";
 import { faqQuestions } from "../faq-questions";
-import { articleData } from "./article-data";
-import { businessData, websiteData } from "./business-data";
+import { businessData, businessReference, websiteData } from "./business-data";
 import { breadcrumbData, type Crumb, carNames, faqData, packagesData, serviceData } from "./page-data";
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
@@ -87,4 +87,24 @@ export function articleGraph(article: Article, language: Language): Graph[] {
   const trail = trailTo("blog", translator(language).t(pageNames.blog), language);
   const here = { path: articlePath(slug, language), name: texts[language].title };
   return [graph(articleData(article, language), breadcrumbData([...trail, here]))];
+}
+
+/** An article as a post of the centre's blog. */
+function articleData({ slug, author, date, updated, texts }: Article, language: Language): BlogPostingLeaf {
+  const { title, description, keywords } = texts[language];
+  const url = business.origin + articlePath(slug, language);
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: title,
+    description,
+    keywords,
+    inLanguage: language,
+    image: business.origin + sharePicture(language, slug),
+    datePublished: date,
+    dateModified: updated ?? date,
+    author: { "@type": "Organization", name: business.authors[author][language], url: business.origin },
+    publisher: businessReference(language),
+  };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Article } from "~/blog/articles";
-import { articlePath } from "~/i18n/links";
+import { articlePath, feedPath } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -48,4 +48,10 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
       ))}
     </ul>
   );
+}
+
+/** Links to the feed, for browsers and feed readers. React hoists it into the head. */
+export function FeedLink() {
+  const { t } = useTranslation("blog");
+  return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(useLanguage())} />;
 }

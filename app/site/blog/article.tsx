@@ -18,8 +18,7 @@ import { treatmentsOf } from "~/ui/illustrations/treatments";
 import { ServicePrices } from "../services/service-prices";
 import type { Route } from "./+types/article";
 import { ArticleBody } from "./article-body";
-import { ArticleList } from "./article-list";
-import { FeedLink } from "./feed-link";
+import { ArticleList, FeedLink } from "./article-list";
 
 /**
  * Answers 404 for an unknown article. Not a loader, which would write a data file for each page.

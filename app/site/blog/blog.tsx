@@ -8,8 +8,7 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import type { Route } from "./+types/blog";
-import { ArticleList } from "./article-list";
-import { FeedLink } from "./feed-link";
+import { ArticleList, FeedLink } from "./article-list";
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("blog", languageOf(location.pathname));
 

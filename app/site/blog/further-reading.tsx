@@ -4,7 +4,7 @@ import type { ServicePackage } from "~/catalogue/packages";
 import { articlePath, linkTo } from "~/i18n/links";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { FactList } from "~/ui/content/fact-list";
+import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 
 interface FurtherReadingProps {

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { selectionQuery } from "~/catalogue/selection";
 import type { Screen } from "~/i18n/links";
-import { BenefitGrid } from "~/ui/content/benefit-grid";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
+import { BenefitGrid, Section } from "~/ui/content/section";
 import { type CarTreatment, treatmentsOf } from "~/ui/illustrations/treatments";
 
 /**

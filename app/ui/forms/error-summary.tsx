@@ -1,4 +1,4 @@
-import { useAutoFocus } from "./use-auto-focus";
+import { useAutoFocus } from "../hooks";
 
 interface Problem {
   /** The id of the control that the link focuses. */

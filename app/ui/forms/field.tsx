@@ -2,6 +2,9 @@ import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepTogether } from "~/i18n/keep-together";
+import { linkTo } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 
 /**
@@ -113,6 +116,64 @@ function ErrorMessage({ id, message }: { id: string; message: string }) {
         <span className="sr-only">{t("errorPrefix")}</span>
         {message}
       </span>
+    </p>
+  );
+}
+
+/** Without a maximum, browsers accept years of six digits. */
+const LAST_DAY = "9999-12-31";
+
+/** The browser's own input for a day. */
+export function DateInput({ max, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
+  return <input {...input} type="date" max={max ?? LAST_DAY} className={`block ${inputClasses}`} />;
+}
+
+/**
+ * A label around a radio button or checkbox, styled as a box that shows whether it is checked. See
+ * also forms.css.
+ */
+export function Choice({ className, ...label }: ComponentProps<"label">) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label
+      {...label}
+      className={`choice rounded-md border border-control bg-surface transition-[border-color] duration-150 ease-out hover:border-brand has-checked:border-brand has-checked:[box-shadow:inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3 forced-colors:has-checked:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ${className}`}
+    />
+  );
+}
+
+interface ConsentProps {
+  /** A sentence in the words of the form, with these names as its links. */
+  readonly sentence: (names: { readonly terms: string; readonly privacy: string }) => string;
+}
+
+/** What a visitor accepts by submitting a form, beside its button. */
+export function Consent({ sentence }: ConsentProps) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  // A link that breaks across two lines is harder to hit, and its focus ring falls apart.
+  const [terms = "", privacy = ""] = [t("legal.terms"), t("legal.privacy")].map((name) =>
+    name.replaceAll(" ", "\u00a0"),
+  );
+  return (
+    <p className="max-w-xl text-soft text-sm">
+      <Bidi
+        text={sentence({ terms, privacy })}
+        links={{ [terms]: linkTo("terms", language), [privacy]: linkTo("privacy", language) }}
+      />
+    </p>
+  );
+}
+
+/** A field that people do not see and bots fill in. */
+export function Honeypot({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="sr-only" aria-hidden="true">
+      <label>
+        {t("honeypot")}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useHydrated } from "../use-hydrated";
+import { useHydrated } from "../hooks";
 import type { ToastsProps } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { HONEYPOT } from "../../../app/forms/honeypot";
+import { HONEYPOT } from "../../../app/forms/field-rules";
 import { booking as english } from "../../../app/i18n/texts/en/booking";
 import { refuseWritesOf } from "../support/broken-rows";
 import { textOf } from "../support/fetch-page";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { HONEYPOT } from "../../../app/forms/honeypot";
+import { HONEYPOT } from "../../../app/forms/field-rules";
 import { linkTo, screenAt } from "../../../app/i18n/links";
 import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { query } from "../support/server-state";

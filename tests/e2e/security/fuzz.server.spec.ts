@@ -1,7 +1,7 @@
-import { CONTACT_LIMITS } from "~/contact/limits";
+import { CONTACT_LIMITS } from "~/forms/field-rules";
 import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
 import { priceOf } from "../../../app/catalogue/pricing";
-import { EMAIL_MAX } from "../../../app/forms/field-limits";
+import { EMAIL_MAX } from "../../../app/forms/field-rules";
 import { isCalendarDate } from "../../../app/i18n/dates";
 import { resources } from "../../../app/i18n/texts";
 import { translator } from "../../../app/i18n/translator";

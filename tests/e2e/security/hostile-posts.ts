@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { HONEYPOT } from "../../../app/forms/honeypot";
+import { HONEYPOT } from "../../../app/forms/field-rules";
 import type { Language } from "../../../app/i18n/languages";
 import { linkTo } from "../../../app/i18n/links";
 import { browserEncoders, type EncodedForm, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";

@@ -1,5 +1,5 @@
-import { CONTACT_LIMITS } from "~/contact/limits";
-import { EMAIL_MAX } from "../../../app/forms/field-limits";
+import { CONTACT_LIMITS } from "~/forms/field-rules";
+import { EMAIL_MAX } from "../../../app/forms/field-rules";
 import type { Language } from "../../../app/i18n/languages";
 import { resources } from "../../../app/i18n/texts";
 import type * as ar from "../../../app/i18n/texts/ar";

@@ -1,5 +1,15 @@
-import { useEffect, useRef } from "react";
-import { useHydrated } from "../use-hydrated";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+const subscribe = () => () => {};
+
+/** Whether the page is hydrated: false on the server and during hydration, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * A ref for an element that takes focus when it is mounted and whenever `trigger` changes. A

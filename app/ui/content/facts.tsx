@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Fact, Localized } from "~/business/owner-facts";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "./bidi";
@@ -20,5 +21,23 @@ export function FactLine({ title, fact, className }: FactLineProps) {
       </strong>{" "}
       {typeof fact === "string" ? <bdi dir="ltr">{fact}</bdi> : <Bidi text={fact[language]} />}
     </p>
+  );
+}
+
+interface FactListProps {
+  readonly items: readonly { readonly title: string; readonly text: ReactNode }[];
+}
+
+/** Terms with their descriptions, in rows. */
+export function FactList({ items }: FactListProps) {
+  return (
+    <dl>
+      {items.map(({ title, text }) => (
+        <div key={title} className="grid gap-x-8 gap-y-1 border-t py-6 sm:grid-cols-[2fr_3fr]">
+          <dt className="font-semibold text-lg">{title}</dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { canonicalPath, linkTo, screenAt } from "~/i18n/links";
+import { useLanguage } from "~/i18n/use-language";
+import { ButtonRow } from "./content/page-header";
+import { ArrowForwardIcon, PhoneIcon } from "./icons";
+import { CarPicture } from "./illustrations/car-picture";
+
+/**
+ * The not-found page (product.md 2.11). For a link to a booking it
+ * leads to the form that finds one. The
+ * enhancement script logs the path to the browser's console.
+ */
+export function NotFoundScreen({ pathname }: { pathname: string }) {
+  const language = useLanguage();
+  const { t } = useTranslation("problems");
+  const screen = screenAt(canonicalPath(pathname));
+  const isBooking = screen === "my-booking" || screen === "thank-you";
+  return (
+    <section
+      className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20"
+      data-missing-path={pathname}
+    >
+      <title>{`404 – ${t("notFound.title")}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-col items-start gap-5">
+        <p className="font-bold text-4xl text-brand tabular-nums">404</p>
+        <h1 className="text-3xl">{t("notFound.title")}</h1>
+        <p className="max-w-2xl text-lg text-soft">{t(isBooking ? "notFound.booking" : "notFound.text")}</p>
+        {isBooking && (
+          <a href={linkTo("my-booking", language)} className="button button-quiet mt-3">
+            {t("notFound.find")}
+          </a>
+        )}
+        <a href={linkTo("home", language)} className="button button-primary mt-3">
+          {t("notFound.home")}
+          <ArrowForwardIcon />
+        </a>
+      </div>
+      <CarPicture car="sedan" view="quarter" treatments={[]} />
+    </section>
+  );
+}
+
+interface UnexpectedErrorScreenProps {
+  /** `refused`: a form posted from another origin. */
+  readonly problem: "unexpected" | "refused";
+  /** The URL for another try. */
+  readonly address: string;
+  readonly phone: { readonly dial: string; readonly display: string };
+}
+
+/** An unexpected error (product.md 2.12), with links to try again, to call and to go home. */
+export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
+  const language = useLanguage();
+  const { t } = useTranslation("problems");
+  return (
+    <section className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20">
+      <title>{t(`${problem}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-col gap-5">
+        <h1 className="text-3xl">{t(`${problem}.title`)}</h1>
+        <p className="max-w-2xl text-lg text-soft">{t(`${problem}.text`)}</p>
+        <ButtonRow className="mt-3">
+          <a href={address} className="button button-primary">
+            {t(`${problem}.retry`)}
+          </a>
+          <a href={`tel:${phone.dial}`} className="button button-quiet">
+            <PhoneIcon />
+            <bdi dir="ltr">{phone.display}</bdi>
+          </a>
+          <a href={linkTo("home", language)} className="button button-quiet">
+            {t(`${problem}.home`)}
+          </a>
+        </ButtonRow>
+      </div>
+      <CarPicture car="suv" view="quarter" treatments={[]} />
+    </section>
+  );
+}

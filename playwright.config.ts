@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { PRACTICE } from "./app/http/practice";
+import { DEV_AUDIENCE } from "./app/http/dev-audience";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
@@ -9,7 +9,7 @@ import type { SiteOptions } from "./tests/e2e/support/site";
 const executablePath = findShell();
 
 /** The tests book more within an hour than the shipped limits on emails allow. */
-const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${PRACTICE}`;
+const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.

@@ -7,8 +7,8 @@ import { canonicalAddressMiddleware, requestGuardMiddleware } from "~/http/reque
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { languageProfiles } from "./i18n/languages";
-import { canonicalPath, manifestPath } from "./i18n/links";
 import { PageTexts } from "./i18n/page-texts";
+import { canonicalPath, manifestPath } from "./i18n/screens";
 import { useLanguage } from "./i18n/use-language";
 import enhanceScript from "./page-scripts/enhance.ts?inlined";
 import headScript from "./page-scripts/head.ts?inlined";

@@ -8,7 +8,7 @@ import {
   screenNames,
   screens,
   sitemapPath,
-} from "./i18n/links";
+} from "./i18n/screens";
 
 /** The module of each screen. */
 const modules: Readonly<Record<Screen, string>> = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
 import { type ArticleFields, articleFields } from "../app/blog/article-fields.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
-import { sharePicture } from "../app/i18n/links.ts";
+import { sharePicture } from "../app/i18n/screens.ts";
 import { textProblems } from "./article-text.ts";
 
 /** An article by its folder in `app/articles`, which is the last part of its address. */

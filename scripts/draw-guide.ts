@@ -11,8 +11,8 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { languages } from "~/i18n/languages";
-import { linkTo, translatedPath } from "~/i18n/links";
-import { PRACTICE } from "../app/http/practice";
+import { linkTo, translatedPath } from "~/i18n/screens";
+import { DEV_AUDIENCE } from "../app/http/dev-audience";
 import { chromiumArgs, requireChromium } from "./browser";
 import { serveBuild } from "./serve-build";
 import { runWrangler } from "./wrangler";
@@ -58,7 +58,7 @@ await using state = await mkdtempDisposable(join(tmpdir(), "guide-"));
 const database = ["DB", "--local", "--persist-to", state.path];
 runWrangler(["d1", "migrations", "apply", ...database]);
 runWrangler(["d1", "execute", ...database, "--yes", "--file", "scripts/guide/seed.sql"]);
-await using site = await serveBuild({ port: PORT, stateDir: state.path, vars: { POLICY_AUD: PRACTICE } });
+await using site = await serveBuild({ port: PORT, stateDir: state.path, vars: { POLICY_AUD: DEV_AUDIENCE } });
 await using browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 
 mkdirSync(FOLDER, { recursive: true });
@@ -125,7 +125,7 @@ function folded(intent: string, fields: Readonly<Record<string, string>>): Omit<
   };
 }
 
-/** The part of the page that a picture shows, without the practice bar above the header. */
+/** The part of the page that a picture shows, without the bar of a developer above the header. */
 async function area(page: Page, { from, until }: Picture) {
   const last = await box(page, until);
   const top = Math.max((await box(page, "header")).y, (await box(page, from)).y - MARGIN);

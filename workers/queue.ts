@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
 import { bookings, type OutboxRow } from "../app/db/schema.server";
-import { hasDesk } from "../app/http/practice";
+import { hasDesk } from "../app/http/dev-audience";
 import { prepareEmail } from "../app/mail/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
 import { outboxMessage } from "../app/outbox/rows.server";

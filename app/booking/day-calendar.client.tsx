@@ -7,7 +7,7 @@ import { type Selection, selectionQuery } from "~/catalogue/selection";
 import type { BookableDays } from "~/days/availability.server";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
 import { MonthNotes } from "./month-notes";

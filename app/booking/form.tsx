@@ -20,7 +20,7 @@ import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { isCalendarDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
-import { linkTo, screenAt } from "~/i18n/links";
+import { linkTo, screenAt } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";

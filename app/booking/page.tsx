@@ -22,7 +22,7 @@ import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { enqueue } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

@@ -19,7 +19,7 @@ import { readDraft } from "~/forms/draft";
 import { HONEYPOT } from "~/forms/field-rules";
 import { SEND_BUTTON_ID } from "~/forms/form-answer";
 import { formatDateInSentence } from "~/i18n/format";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";

@@ -12,7 +12,7 @@ import { draftKey } from "~/forms/draft";
 import { cloudflareContext } from "~/http/context.server";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { Bidi } from "~/ui/content/bidi";

@@ -4,7 +4,7 @@ import { discountedPrice, type Sale } from "~/catalogue/pricing";
 import { collectionHours } from "~/days/hours-in-words";
 import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { cardUrl } from "~/warranty/card";
 

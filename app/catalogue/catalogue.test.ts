@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { isCarType, isServiceCode, lookUp, serviceCodes, serviceFields, serviceLabel, services } from "./catalogue";
 
 /**

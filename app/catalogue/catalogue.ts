@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { Screen } from "~/i18n/links";
+import type { Screen } from "~/i18n/screens";
 
 /** The service catalogue (product.md 3.1). Prices are SAR, VAT included. */
 

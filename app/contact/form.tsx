@@ -9,7 +9,7 @@ import { CONTACT_LIMITS, EMAIL_MAX, HONEYPOT, PHONE_INPUT_MAX } from "~/forms/fi
 import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { keepTogether } from "~/i18n/keep-together";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";

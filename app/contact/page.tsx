@@ -10,7 +10,7 @@ import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { enqueue } from "~/outbox/rows.server";

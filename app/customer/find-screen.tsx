@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { PHONE_INPUT_MAX } from "~/forms/field-rules";
 import type { FormAnswer } from "~/forms/form-answer";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";

@@ -8,7 +8,7 @@ import { openForm } from "~/forms/form.server";
 import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
 import { nationalMobile } from "~/forms/phone";
 import type { Language } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 
 /** The names of all fields of the form that finds a booking; other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;

@@ -7,7 +7,7 @@ import type { DateHints } from "~/days/availability.server";
 import { DayButtons, DayHints } from "~/days/day-buttons";
 import type { FormAnswer } from "~/forms/form-answer";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { cloudflareContext, staffContext } from "~/http/context.server";
-import { PRACTICE } from "~/http/practice";
+import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { type DeskPage, deskLink, deskPages } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import styles from "~/styles/desk.css?url&no-inline";
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): DeskSession {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
-  return { email: staff.email, isPractice: context.get(cloudflareContext).env.POLICY_AUD === PRACTICE };
+  return { email: staff.email, isDevelopment: context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE };
 }
 
 export default function Desk() {
@@ -48,7 +48,7 @@ interface DeskSession {
   /** The email address of the member of staff. */
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler simulates the login. */
-  readonly isPractice: boolean;
+  readonly isDevelopment: boolean;
 }
 
 /** Shown beside the menu on a phone; the menu contains the other pages. */
@@ -71,7 +71,9 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      {session?.isPractice && <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("practice")}</p>}
+      {session?.isDevelopment && (
+        <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
+      )}
       <header className="border-b bg-canvas">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 items-center gap-2 font-bold">

@@ -55,7 +55,7 @@ export interface StepContext {
   readonly act: Act;
   readonly language: Language;
   /** What the page showed, as its form sent it. */
-  readonly was: string;
+  readonly seen: string;
 }
 
 export type StepOutcome =
@@ -124,7 +124,7 @@ export async function takeStep<Subject, Name extends string>(
   const db = openDatabase(env.DB);
   const language = getLanguage(context);
   const now = new Date();
-  const form = (await readDeskForm(request, context, ["intent", "was", "sure", ...fields])) ?? new FormData();
+  const form = (await readDeskForm(request, context, ["intent", "seen", "sure", ...fields])) ?? new FormData();
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
   const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
@@ -144,8 +144,8 @@ export async function takeStep<Subject, Name extends string>(
   const page = (query?: Readonly<Record<string, string>>) =>
     redirect(link(subject, language, query && new URLSearchParams(query)), 303);
   if (isDone?.(subject, now)) return page();
-  const was = form.get("was")?.toString() ?? "";
-  const isStale = shown !== undefined && was !== shown(subject);
+  const seen = form.get("seen")?.toString() ?? "";
+  const isStale = shown !== undefined && seen !== shown(subject);
   if (isOpen?.(subject) === false || when?.(subject) === false)
     return answer({ failure: isStale ? "changed" : "impossible" }, 409);
   if (isStale && isFinal) return answer({ failure: "changed" }, 409);
@@ -159,7 +159,7 @@ export async function takeStep<Subject, Name extends string>(
     return isStale ? answer({ failure: "changed" }, 409) : invalid(undefined, asks);
   }
   const act = staffAct(context, now);
-  const outcome = await step.run(subject, submission.value, { db, act, language, was }).catch(unsaved);
+  const outcome = await step.run(subject, submission.value, { db, act, language, seen }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   switch (outcome.kind) {
     case "done":

@@ -1,5 +1,5 @@
 import { languages } from "~/i18n/languages";
-import { feedPath } from "~/i18n/links";
+import { feedPath } from "~/i18n/screens";
 import { securityHeaders } from "./security-headers.server";
 
 /**

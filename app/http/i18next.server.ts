@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { defaultLanguage, isLanguage, type Language, languages } from "~/i18n/languages";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 
 /**
  * Finds the language of a request: that of its path. `order` leaves out cookie, query and

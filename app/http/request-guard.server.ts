@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { articles } from "~/blog/articles";
 import { discardBody } from "~/forms/form.server";
 import { languages } from "~/i18n/languages";
-import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/links";
+import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
 /**

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
-import { canonicalPath } from "~/i18n/links";
-import { PRACTICE } from "./practice";
+import { canonicalPath } from "~/i18n/screens";
+import { DEV_AUDIENCE } from "./dev-audience";
 
 /** A member of staff, identified by Cloudflare Access. */
 export interface Staff {
@@ -63,7 +63,7 @@ const INVALID_TOKEN_ERRORS = [
 ];
 
 async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: AccessPolicy): Promise<Staff | null> {
-  if (!token || !TEAM_DOMAIN || POLICY_AUD === PRACTICE) return null;
+  if (!token || !TEAM_DOMAIN || POLICY_AUD === DEV_AUDIENCE) return null;
   try {
     const expected = { issuer: TEAM_DOMAIN, audience: POLICY_AUD, algorithms: ["RS256"], requiredClaims: ["exp"] };
     const { payload } = await jwtVerify(token, keysOf(TEAM_DOMAIN), expected);

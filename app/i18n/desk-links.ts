@@ -1,5 +1,5 @@
 import type { Language } from "./languages";
-import { translatedPath } from "./links";
+import { translatedPath } from "./screens";
 
 /** The pages in the menu of the desk, with their Arabic paths. */
 export const deskPages = {

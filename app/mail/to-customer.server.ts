@@ -5,7 +5,7 @@ import { collectionHours } from "~/days/hours-in-words";
 import type { Booking, EmailKind } from "~/db/schema.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { cardUrl } from "~/warranty/card";
 import {

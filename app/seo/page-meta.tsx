@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
 import { languageProfiles, languages, otherLanguage } from "~/i18n/languages";
-import { articlePath, linkTo, type Screen, sharePicture } from "~/i18n/links";
+import { articlePath, linkTo, type Screen, sharePicture } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 
 interface PageMetaProps {

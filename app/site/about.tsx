@@ -4,7 +4,7 @@ import type { Fact, OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
 import { formatList } from "~/i18n/format";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

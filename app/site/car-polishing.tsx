@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { BenefitGrid, Section } from "~/ui/content/section";

@@ -3,7 +3,7 @@ import { specialHoursFrom } from "~/business/opening-hours";
 import type { OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
-import { languageOf, linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { faqQuestions } from "~/seo/faq-questions";
 import { PageMeta } from "~/seo/page-meta";

@@ -9,7 +9,7 @@ import { servicePackages } from "~/catalogue/packages";
 import { priceRange } from "~/catalogue/pricing";
 import { riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
-import { languageOf, linkTo, type Screen } from "~/i18n/links";
+import { languageOf, linkTo, type Screen } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

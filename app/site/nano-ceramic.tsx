@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/catalogue/catalogue";
-import { languageOf, linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

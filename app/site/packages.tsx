@@ -3,7 +3,7 @@ import { type CarType, carTypes, lookUp, serviceLabel } from "~/catalogue/catalo
 import { type ServicePackage, servicePackages } from "~/catalogue/packages";
 import { priceOf } from "~/catalogue/pricing";
 import { selectionQuery } from "~/catalogue/selection";
-import { languageOf, linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

@@ -3,7 +3,7 @@ import type { OwnerFacts } from "~/business/owner-facts";
 import { ownerFacts } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { FactLine } from "~/ui/content/facts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
-import { languageOf, linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

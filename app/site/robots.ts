@@ -1,5 +1,5 @@
 import { business } from "~/business/profile";
-import { sitemapPath } from "~/i18n/links";
+import { sitemapPath } from "~/i18n/screens";
 
 /** `/robots.txt`, prerendered. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { articles } from "~/blog/articles";
 import { business } from "~/business/profile";
 import { defaultLanguage, type Language, languages } from "~/i18n/languages";
-import { articlePath, indexedScreens, linkTo } from "~/i18n/links";
+import { articlePath, indexedScreens, linkTo } from "~/i18n/screens";
 import { escapeXml } from "~/seo/xml.server";
 
 /** The sitemap: every indexed page and article in both languages, with links between them. */

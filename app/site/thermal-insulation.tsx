@@ -3,7 +3,7 @@ import type { Fact, OwnerFacts } from "~/business/owner-facts";
 import { ownerFacts } from "~/business/profile";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
 import { lookUp, type ServiceCode, servicesOn } from "~/catalogue/catalogue";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";

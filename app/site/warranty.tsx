@@ -3,7 +3,7 @@ import type { OwnerFacts } from "~/business/owner-facts";
 import { business, ownerFacts } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
 import { formatLongDate } from "~/i18n/format";
-import { languageOf, linkTo } from "~/i18n/links";
+import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";

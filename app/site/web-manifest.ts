@@ -2,7 +2,7 @@ import { themeColors } from "~/business/brand-colors";
 import { business } from "~/business/profile";
 import { getLanguage } from "~/http/i18next.server";
 import { type Language, languageProfiles } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import type { Route } from "./+types/web-manifest";
 

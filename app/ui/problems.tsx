@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { canonicalPath, linkTo, screenAt } from "~/i18n/links";
+import { canonicalPath, linkTo, screenAt } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";

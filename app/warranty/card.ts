@@ -4,7 +4,7 @@ import { whatsAppLink } from "~/business/whatsapp";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Warranty } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 
 /** One service on a card. */

@@ -59,7 +59,7 @@ describe("the check before a deployment", () => {
     ["workers_dev = false", { settings: { ...ready.settings, workers_dev: true } }],
     ["workers_dev = false", { settings: { ...ready.settings, workers_dev: undefined } }],
     ["preview_urls = false", { settings: { ...ready.settings, preview_urls: undefined } }],
-    ["POLICY_AUD", { settings: { ...ready.settings, vars: { POLICY_AUD: "practice" } } }],
+    ["POLICY_AUD", { settings: { ...ready.settings, vars: { POLICY_AUD: "development" } } }],
     ["TEAM_DOMAIN", { settings: { ...ready.settings, vars: { POLICY_AUD: "a1b2", TEAM_DOMAIN: "saqeel" } } }],
     ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
     ["database_id", withDatabase("todo")],

@@ -1,7 +1,7 @@
 import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
 import { emptyFacts, type Fact, type OwnerFacts } from "~/business/owner-facts";
 import type { SpecialHours } from "~/business/profile";
-import { PRACTICE } from "~/http/practice";
+import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { riyadhDate } from "~/i18n/dates";
 
 /** What must be right before a deployment. */
@@ -103,8 +103,8 @@ function* addressProblems({ settings }: Facts) {
 /** With the audience that wrangler makes up nobody could enter; with one and no team, neither. */
 function* deskProblems({ settings }: Facts) {
   const { POLICY_AUD = "", TEAM_DOMAIN = "" } = settings.vars ?? {};
-  if (POLICY_AUD === PRACTICE) {
-    yield "POLICY_AUD in wrangler.toml is for practice: put in the audience of your application of Access, or nothing";
+  if (POLICY_AUD === DEV_AUDIENCE) {
+    yield "POLICY_AUD in wrangler.toml is for a developer: put in the audience of your application of Access, or nothing";
   } else if (POLICY_AUD && !/^https:\/\/[\w-]+\.cloudflareaccess\.com$/.test(TEAM_DOMAIN)) {
     yield "TEAM_DOMAIN in wrangler.toml must be the address of your team, such as https://saqeel.cloudflareaccess.com";
   }

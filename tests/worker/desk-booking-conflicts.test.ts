@@ -19,9 +19,9 @@ startDesk();
 describe("two people at once", () => {
   it("do not overwrite each other: the second gets 409", async () => {
     await book();
-    const was = shownState(await stored());
-    await post({ intent: "move", was, bookingDate: "2026-11-28" });
-    const answer = await post({ intent: "confirm", was, arrivalTime: "16:30" });
+    const seen = shownState(await stored());
+    await post({ intent: "move", seen, bookingDate: "2026-11-28" });
+    const answer = await post({ intent: "confirm", seen, arrivalTime: "16:30" });
     expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "confirm" });
     expect(answer.result?.initialValue).toMatchObject({ arrivalTime: "16:30" });
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
@@ -29,10 +29,10 @@ describe("two people at once", () => {
 
   it("get one success and one conflict for two posts at the same moment", async () => {
     await book();
-    const was = shownState(await stored());
+    const seen = shownState(await stored());
     const answers = await Promise.all([
-      post({ intent: "move", was, bookingDate: "2026-11-28" }),
-      post({ intent: "confirm", was, arrivalTime: "16:30" }),
+      post({ intent: "move", seen, bookingDate: "2026-11-28" }),
+      post({ intent: "confirm", seen, arrivalTime: "16:30" }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
@@ -42,17 +42,17 @@ describe("two people at once", () => {
     async (intent) => {
       await book({ status: "confirmed" });
       vi.setSystemTime(ON_THE_DAY);
-      const was = shownState(await stored());
+      const seen = shownState(await stored());
       await changeBookings({ bookingDate: "2026-11-25" });
-      expect(await post({ intent, was })).toMatchObject({ status: 409, failure: "changed" });
+      expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "changed" });
     },
   );
 
   it("are told that the booking has changed, not that the step is impossible", async () => {
     await book();
-    const was = shownState(await stored());
+    const seen = shownState(await stored());
     await changeBookings({ status: "cancelled" });
-    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({
+    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({
       status: 409,
       failure: "changed",
     });
@@ -61,18 +61,18 @@ describe("two people at once", () => {
 
   it("are told of it when the older page has a field that the booking no longer takes", async () => {
     await book({ status: "confirmed" });
-    const was = shownState(await stored());
+    const seen = shownState(await stored());
     vi.setSystemTime(ON_THE_DAY);
     await changeBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
-    const answer = await post({ intent: "move", was, bookingDate: "2026-11-28", arrivalTime: "10:00" });
+    const answer = await post({ intent: "move", seen, bookingDate: "2026-11-28", arrivalTime: "10:00" });
     expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "move" });
     expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
   });
 
   it("get the same answer to the same form, and it is written once", async () => {
     await book();
-    const was = shownState(await stored());
-    const form = { intent: "cancel", was, sure: "yes" };
+    const seen = shownState(await stored());
+    const form = { intent: "cancel", seen, sure: "yes" };
     await post(form);
     expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "cancelled"))).toBe(1);
@@ -92,9 +92,9 @@ describe("when customer and desk change a booking", () => {
 
   it("the desk cannot confirm the day before the customer's move", async () => {
     await book();
-    const was = shownState(await stored());
+    const seen = shownState(await stored());
     await (await customerMoves())();
-    expect(await post({ intent: "confirm", was, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
+    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
   });
 
@@ -108,9 +108,9 @@ describe("when customer and desk change a booking", () => {
 
   it("at the same moment, the booking ends unconfirmed on the customer's day", async () => {
     await book();
-    const was = shownState(await stored());
+    const seen = shownState(await stored());
     const move = await customerMoves();
-    const [desk] = await Promise.all([post({ intent: "confirm", was, arrivalTime: "16:30" }), move()]);
+    const [desk] = await Promise.all([post({ intent: "confirm", seen, arrivalTime: "16:30" }), move()]);
     expect([303, 409]).toContain(desk.status);
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
   });
@@ -130,7 +130,7 @@ it("a lost answer of D1 is not mistaken for somebody else's change", async () =>
       };
     },
   });
-  const form = { intent: "confirm", was: shownState(await stored()), arrivalTime: "16:30" };
+  const form = { intent: "confirm", seen: shownState(await stored()), arrivalTime: "16:30" };
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE }, form, DB });
   expect(answered(await action(args))).toMatchObject({ status: 303 });
   expect(lost).toBe(true);
@@ -190,8 +190,8 @@ describe("an email sent again twice within a minute", () => {
   it("is sent when the address was corrected in between", async () => {
     await db.update(outbox).set(sentAt(NOW.toISOString()));
     const { customerName, phoneNumber, email } = await stored();
-    const was = shownCustomer({ customerName, phoneNumber, email });
-    await post({ intent: "correct", was, customerName, phoneNumber, email: "new@example.sa" });
+    const seen = shownCustomer({ customerName, phoneNumber, email });
+    await post({ intent: "correct", seen, customerName, phoneNumber, email: "new@example.sa" });
     seconds(120);
     expect(await saidAfter(await ask("resend"))).toBe("resent");
     expect(await mails()).toEqual(["booking-customer waiting"]);

@@ -22,7 +22,7 @@ describe("the customer's details", () => {
   it("are corrected, and the event names the actor", async () => {
     const booking = await book();
     const fields = { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" };
-    await post({ intent: "correct", was: shownCustomer(booking), ...fields });
+    await post({ intent: "correct", seen: shownCustomer(booking), ...fields });
     expect(await stored()).toMatchObject({ customerName: "سارة أحمد", phoneNumber: "0501234567", email: null });
     expect(await lastEvent()).toMatchObject({ kind: "corrected", actor: ACTOR });
   });
@@ -32,7 +32,7 @@ describe("the customer's details", () => {
     await db.update(bookings).set({ phoneNumber: "0599999999" });
     const answer = await post({
       intent: "correct",
-      was: shownCustomer(booking),
+      seen: shownCustomer(booking),
       customerName: "Sara",
       phoneNumber: "0501234567",
     });
@@ -43,7 +43,7 @@ describe("the customer's details", () => {
 
   it("are rejected at their fields", async () => {
     const booking = await book();
-    const { status, result } = await post({ intent: "correct", was: shownCustomer(booking), phoneNumber: "12" });
+    const { status, result } = await post({ intent: "correct", seen: shownCustomer(booking), phoneNumber: "12" });
     expect(status).toBe(400);
     expect(Object.keys(result?.error ?? {}).sort()).toEqual(["customerName", "phoneNumber"]);
   });
@@ -119,8 +119,8 @@ it("a second tap replaces the link once, and an older page gets 409", async () =
   vi.setSystemTime(NOW.getTime() + 61_000);
   expect(await replaceLink()).toMatchObject({ status: 409, failure: "changed" });
   expect((await stored()).token).toBe(token);
-  const was = shownLink(await db.select().from(bookingEvents));
-  expect(await post({ intent: "replace-link", was })).toMatchObject({ status: 303 });
+  const seen = shownLink(await db.select().from(bookingEvents));
+  expect(await post({ intent: "replace-link", seen })).toMatchObject({ status: 303 });
   expect((await stored()).token).not.toBe(token);
 });
 

@@ -41,5 +41,5 @@ export async function post(form: Record<string, string>, reference = REFERENCE):
 
 /** Sends a form of the page as it is now. */
 export async function ask(intent: string, fields: Record<string, string> = {}): Promise<Answer> {
-  return post({ intent, was: shownState(await stored()), ...fields });
+  return post({ intent, seen: shownState(await stored()), ...fields });
 }

@@ -87,7 +87,8 @@ describe("a block", () => {
 });
 
 describe("the bookings to call about", () => {
-  const called = async () => (await page()).calls.map(({ reference, place, placeDay }) => [reference, place, placeDay]);
+  const called = async () =>
+    (await page()).overbooked.map(({ reference, place, placeDay }) => [reference, place, placeDay]);
 
   it("are those on closed or overfull days, by day, and stay unchanged", async () => {
     const late = await book("2026-12-10");

@@ -76,7 +76,7 @@ describe("the page of days", () => {
        insert into booking_places (bay, day) select 'arrival', date('2027-01-01', '+' || i || ' days') from n`,
     ).run();
     const overview = await page("?month=2026-12");
-    expect([overview.calls.length, overview.blocks.length]).toEqual([50, 50]);
+    expect([overview.overbooked.length, overview.blocks.length]).toEqual([50, 50]);
     for (const language of ["ar", "en"] as const) {
       const written = await html("?month=2026-12&day=2026-12-10", undefined, language);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };

@@ -67,7 +67,7 @@ const forms = {
 describe("a form of the desk that D1 does not store", () => {
   it.each(Object.keys(forms) as (keyof typeof forms)[])("answers 503 and keeps what was typed: %s", async (name) => {
     const [{ action }, visit, typed] = forms[name];
-    const form = { ...visit.form, was: shownState(await book()) };
+    const form = { ...visit.form, seen: shownState(await book()) };
     const answer = answered(await action(await deskVisit("/en/desk", { ...visit, form, DB: NO_WRITES } as never)));
     expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", ...typed } });
     expect(loggedAt("error")).toEqual([{ event: "desk-not-saved", error: "D1_ERROR: D1 is away" }]);

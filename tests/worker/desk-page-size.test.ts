@@ -154,7 +154,7 @@ describe("the compressed HTML", () => {
     const frame = { pathname: path, query: new URLSearchParams(), children: screen };
     const Page = () => createElement(DeskFrame, frame);
     const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
-    const visit = { email: "noura@saqeel.example", isPractice: true };
+    const visit = { email: "noura@saqeel.example", isDevelopment: true };
     const stub = createElement(Stub, {
       initialEntries: [path],
       hydrationData: { loaderData: { "desk/frame": visit } },

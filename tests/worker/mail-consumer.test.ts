@@ -66,7 +66,7 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
 
 it.each([
   ["of a real desk", "0123abcd", true],
-  ["of a developer's machine", "practice", false],
+  ["of a developer's machine", "development", false],
   ["of no desk", "", false],
 ])("the centre's emails link to a real desk only: audience %s", async (_whose, POLICY_AUD, links) => {
   const bodies = [

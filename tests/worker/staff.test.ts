@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PRACTICE } from "~/http/practice";
+import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { type AccessPolicy, isDeskPath, staffOf } from "~/http/staff.server";
 
 /**
@@ -122,8 +122,8 @@ describe("the token in the header", () => {
 
   it("is ignored on a developer's machine and without a team", async () => {
     const fetched = await serveKeys();
-    policy = { ...policy, POLICY_AUD: PRACTICE };
-    expect(await enter(await token({ audience: PRACTICE }))).toBeNull();
+    policy = { ...policy, POLICY_AUD: DEV_AUDIENCE };
+    expect(await enter(await token({ audience: DEV_AUDIENCE }))).toBeNull();
     policy = { TEAM_DOMAIN: "", POLICY_AUD: AUD };
     expect(await enter(await token())).toBeNull();
     expect(fetched).not.toHaveBeenCalled();

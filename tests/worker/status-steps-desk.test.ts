@@ -31,7 +31,8 @@ async function post(form: Fields): Promise<Partial<DeskAnswer> & { status?: numb
 }
 
 const shown = async () => shownState((await everything()).booking);
-const ask = async (intent: string, fields: Fields = { sure: "yes" }) => post({ intent, was: await shown(), ...fields });
+const ask = async (intent: string, fields: Fields = { sure: "yes" }) =>
+  post({ intent, seen: await shown(), ...fields });
 
 describe("a booking at the desk", () => {
   const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
@@ -136,7 +137,7 @@ describe("a booking at the desk", () => {
 
   it("is not undone twice by a second tap", async () => {
     await book("ready");
-    const form = { intent: "undo", was: await shown() };
+    const form = { intent: "undo", seen: await shown() };
     expect(await post(form)).toMatchObject({ status: 303 });
     expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
     expect((await everything()).booking.status).toBe("arrived");
@@ -149,8 +150,8 @@ describe("a booking at the desk", () => {
   ] as const)("that is %s takes only one of two steps at the same moment: %j", async (status, both) => {
     await book(status);
     const before = await everything();
-    const was = await shown();
-    const results = await Promise.all(both.map((intent) => post({ intent, was, sure: "yes" })));
+    const seen = await shown();
+    const results = await Promise.all(both.map((intent) => post({ intent, seen, sure: "yes" })));
     expect(results.map((answer) => answer.status).sort()).toEqual([303, 409]);
     expect(eventsSince(before, await everything())).toHaveLength(1);
   });

@@ -78,7 +78,7 @@ describe("a warranty that the desk issues", () => {
       await arrive(ready.slice(0, "YYYY-MM-DD".length), { serviceIds: [service] });
       await step("ready", ready);
       const [booking] = await db.select().from(bookings);
-      const form = { intent: "complete", sure: "yes", was: booking ? shownState(booking) : "" };
+      const form = { intent: "complete", sure: "yes", seen: booking ? shownState(booking) : "" };
       const path = `/en/desk/bookings/${REFERENCE}`;
       const args = await deskVisit<Parameters<typeof action>[0]>(path, { params: { reference: REFERENCE }, form });
       expect(answered(await action(args))).toMatchObject({ status: 303 });

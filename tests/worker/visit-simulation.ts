@@ -26,7 +26,7 @@ const atDesk =
       db: database,
       act: actOf("nora@saqeel.example", now),
       language: "en",
-      was: shownState(found.booking),
+      seen: shownState(found.booking),
     } as const;
     const outcome = await bookingSteps[intent].run({ ...found, today }, {}, context);
     if (outcome.kind !== "done") throw new Error(outcome.kind);

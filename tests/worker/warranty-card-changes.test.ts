@@ -54,10 +54,10 @@ describe("an issued card", () => {
   });
 
   it("changes once when the same form is sent twice", async () => {
-    const was = shownCard((await found()).card);
-    const serial = { intent: "card-serial", was, service: "thermal-titanium", serial: "NEW" };
+    const seen = shownCard((await found()).card);
+    const serial = { intent: "card-serial", seen, service: "thermal-titanium", serial: "NEW" };
     for (const form of [serial, serial]) expect(await post(form)).toMatchObject({ status: 303 });
-    const reissue = { intent: "card-reissue", was: shownCard((await found()).card) };
+    const reissue = { intent: "card-reissue", seen: shownCard((await found()).card) };
     for (const form of [reissue, reissue]) expect(await post(form)).toMatchObject({ status: 303 });
     expect((await events()).map(([note]) => note)).toEqual(["issued", "serial", "reissued"]);
   });
@@ -81,10 +81,10 @@ describe("an issued card", () => {
   });
 
   it.each(["card-serial", "card-void", "card-reissue"])("is not changed by %s from a stale page", async (intent) => {
-    const was = shownCard((await found()).card);
+    const seen = shownCard((await found()).card);
     await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
     const before = await rows();
-    const form = { intent, was, sure: "yes", service: "thermal-titanium", serial: "MINE" };
+    const form = { intent, seen, sure: "yes", service: "thermal-titanium", serial: "MINE" };
     expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
     expect(await rows()).toEqual(before);
     expect(await events()).toHaveLength(1);

@@ -107,16 +107,16 @@ describe("completing a booking", () => {
 
   it("issues nothing when somebody else has changed the booking", async () => {
     await book();
-    const was = shownState((await found()).booking);
+    const seen = shownState((await found()).booking);
     await changeBookings({ status: "ready" });
-    expect(await post({ intent: "complete", was, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
+    expect(await post({ intent: "complete", seen, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
     expect(await rows()).toEqual([]);
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
   });
 
   it("issues one card when two desks do it at once", async () => {
     await book();
-    const form = { intent: "complete", was: shownState((await found()).booking), sure: "yes", ...BLACK };
+    const form = { intent: "complete", seen: shownState((await found()).booking), sure: "yes", ...BLACK };
     await Promise.all([post(form), post(form)]);
     expect(new Set((await rows()).map(({ card }) => card)).size).toBe(1);
     expect(await rows()).toHaveLength(2);
@@ -162,7 +162,7 @@ describe("a card for a completed booking", () => {
 
   it("is issued once when two desks do it at once", async () => {
     await book({ status: "completed" });
-    const form = { intent: "card-issue", was: shownCard(null), sure: "yes", ...BLACK };
+    const form = { intent: "card-issue", seen: shownCard(null), sure: "yes", ...BLACK };
     await Promise.all([post(form), post(form)]);
     expect(await rows()).toHaveLength(2);
     expect((await found()).card?.items).toHaveLength(2);

@@ -45,8 +45,8 @@ export async function post(form: Record<string, string>): Promise<Answer> {
 /** Sends a form of the page as it is now. */
 export async function ask(intent: string, fields: Record<string, string> = {}): Promise<Answer> {
   const { booking, card } = await found();
-  const was = intent.startsWith("card-") ? shownCard(card) : shownState(booking);
-  return post({ intent, was, ...fields });
+  const seen = intent.startsWith("card-") ? shownCard(card) : shownState(booking);
+  return post({ intent, seen, ...fields });
 }
 
 export const rows = () => db.select().from(warranties).orderBy(warranties.id);

@@ -340,7 +340,7 @@ export type StepName = keyof typeof bookingSteps;
 /** A step that the page offers, with what its form sends back. */
 export interface OfferedStep {
   readonly name: StepName;
-  readonly was: string;
+  readonly seen: string;
   readonly isFinal: boolean;
 }
 
@@ -350,7 +350,7 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
     const { when, isDone, shown, isFinal }: Step<StepSubject> = bookingSteps[name];
     const isOffered = when?.(found) !== false && !isDone?.(found, now);
-    return isOffered ? [{ name, was: shown?.(found) ?? "", isFinal: isFinal === true }] : [];
+    return isOffered ? [{ name, seen: shown?.(found) ?? "", isFinal: isFinal === true }] : [];
   });
 }
 
@@ -376,13 +376,13 @@ interface ChangeOptions {
 async function changeState(
   { booking }: StepSubject,
   changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime">>,
-  { db, act, was }: StepContext,
+  { db, act, seen }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" };
-  if (was !== shownState(booking)) return { kind: "changed" };
+  if (seen !== shownState(booking)) return { kind: "changed" };
   const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
   const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status));
@@ -438,11 +438,11 @@ interface Customer {
 async function correct(
   { booking }: StepSubject,
   { email, ...details }: Customer,
-  { db, was, act }: StepContext,
+  { db, seen, act }: StepContext,
 ): Promise<StepOutcome> {
   const customer = { ...details, email: email || null };
   if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
-  if (was !== shownCustomer(booking)) return { kind: "changed" };
+  if (seen !== shownCustomer(booking)) return { kind: "changed" };
   return done(await changeBooking(db, booking, { set: customer, events: [{ kind: "corrected" }] }, act));
 }
 
@@ -494,8 +494,8 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(found: StepSubject, _: object, { db, act, was }: StepContext): Promise<StepOutcome> {
-  if (was !== shownLink(found.events)) {
+async function replaceLink(found: StepSubject, _: object, { db, act, seen }: StepContext): Promise<StepOutcome> {
+  if (seen !== shownLink(found.events)) {
     return repeatedEvent(found, act, { kind: "link-replaced", note: null }) ?? { kind: "changed" };
   }
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
@@ -604,9 +604,9 @@ interface CardChange {
 async function updateCard(
   { booking, card }: StepSubject,
   { set, where, note }: CardChange,
-  { db, act, was }: StepContext,
+  { db, act, seen }: StepContext,
 ): Promise<StepOutcome> {
-  if (was !== shownCard(card)) return { kind: "changed" };
+  if (seen !== shownCard(card)) return { kind: "changed" };
   const [, [event]] = await db.batch([
     db
       .update(warranties)

@@ -25,7 +25,7 @@ function controls(result: DeskAnswer["result"]): Record<string, string> {
 }
 
 it("the card form proposes the day, and asks for the film only where there is a choice", () => {
-  const found = controls({ status: "error", initialValue: { intent: "complete", was: "ready|2026-11-26|" } });
+  const found = controls({ status: "error", initialValue: { intent: "complete", seen: "ready|2026-11-26|" } });
   expect(Object.keys(found)).toEqual([
     "complete-serial-thermal-titanium",
     "complete-product-ppf-full-glossy-hexis",

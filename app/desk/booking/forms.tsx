@@ -34,7 +34,7 @@ function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: D
 interface IntentFormProps {
   readonly intent: StepName;
   /** The state that the page shows, so that nobody overwrites a change by somebody else. */
-  readonly was: string;
+  readonly seen: string;
   readonly submit: string;
   /** Utility classes for the button. */
   readonly look?: string;
@@ -46,11 +46,11 @@ interface IntentFormProps {
 }
 
 /** A form with one intent, posted to the page itself. */
-export function IntentForm({ intent, was, submit, look = "button-primary", form, after, children }: IntentFormProps) {
+export function IntentForm({ intent, seen, submit, look = "button-primary", form, after, children }: IntentFormProps) {
   return (
     <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="was" value={was} />
+      <input type="hidden" name="seen" value={seen} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
         {submit}
@@ -73,7 +73,7 @@ export function ConfirmForm({ booking, answer, isMain = false }: AppointmentForm
   return (
     <IntentForm
       intent="confirm"
-      was={shownState(booking)}
+      seen={shownState(booking)}
       form={form}
       submit={t(isConfirmed ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
@@ -100,7 +100,7 @@ export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) 
   return (
     <IntentForm
       intent="move"
-      was={shownState(booking)}
+      seen={shownState(booking)}
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
@@ -133,7 +133,7 @@ export function CorrectForm({ booking, answer }: CorrectFormProps) {
   return (
     <IntentForm
       intent="correct"
-      was={shownCustomer(booking)}
+      seen={shownCustomer(booking)}
       form={form}
       submit={t("correct.submit")}
       look="button-quiet"
@@ -154,7 +154,7 @@ export function NoteForm({ answer, max }: NoteFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, { note }] = useDeskForm("note", answer);
   return (
-    <IntentForm intent="note" was="" form={form} submit={t("note.submit")} look="button-quiet">
+    <IntentForm intent="note" seen="" form={form} submit={t("note.submit")} look="button-quiet">
       <TextAreaField
         field={note}
         label={t("note.label")}
@@ -214,7 +214,7 @@ export function ConfirmStep({ intent, found, today, answer }: AskAgainProps) {
       {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="was" value={isOfCard ? shownCard(card) : shownState(booking)} />
+        <input type="hidden" name="seen" value={isOfCard ? shownCard(card) : shownState(booking)} />
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">
             <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />
@@ -342,7 +342,7 @@ function SerialForm({ card, answer }: SerialFormProps) {
     <CollapsibleCard title={t("correct.title")} open={answer?.intent === "card-serial"}>
       <IntentForm
         intent="card-serial"
-        was={shownCard(card)}
+        seen={shownCard(card)}
         form={form}
         submit={t("correct.submit")}
         look="button-quiet"
@@ -406,7 +406,7 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
           <IntentForm
             key={intent}
             intent={intent}
-            was={can(intent)?.was ?? ""}
+            seen={can(intent)?.seen ?? ""}
             submit={labels[intent]}
             look="button-quiet"
           />

@@ -10,7 +10,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { isObsolete, latestValidEmail } from "~/mail/kinds.server";
 import { isOnItsWay } from "~/mail/resend.server";
@@ -144,7 +144,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, steps, news, answer } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
-  const wasOf = (name: StepName) => steps.find((offered) => offered.name === name)?.was ?? "";
+  const wasOf = (name: StepName) => steps.find((offered) => offered.name === name)?.seen ?? "";
   const can = (name: StepName) => steps.some((offered) => offered.name === name);
   const asked = answer?.asks && answer.intent;
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
@@ -158,7 +158,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
     (intent) => can(intent) && !(intent === "undo" && undoesNews),
   );
   const confirms = can("confirm") && booking.status === "pending";
-  const nextForm = next && <IntentForm intent={next} was={wasOf(next)} submit={t(`step.${next}`)} />;
+  const nextForm = next && <IntentForm intent={next} seen={wasOf(next)} submit={t(`step.${next}`)} />;
   // Only one main button on a page.
   const confirmForm = confirms && <ConfirmForm booking={booking} answer={answer} isMain={!next} />;
   return (
@@ -182,7 +182,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
               {undoesNews && (
-                <IntentForm intent="undo" was={wasOf("undo")} submit={t("step.undo")} look="button-quiet" />
+                <IntentForm intent="undo" seen={wasOf("undo")} submit={t("step.undo")} look="button-quiet" />
               )}
             </div>
           )}
@@ -231,7 +231,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           </CollapsibleCard>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((name) => (
-              <IntentForm key={name} intent={name} was={wasOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
+              <IntentForm key={name} intent={name} seen={wasOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
             ))}
           </div>
         </section>

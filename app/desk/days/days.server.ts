@@ -56,7 +56,7 @@ export interface Block {
  * A booking that uses a place above its limit, or whose stay goes across a closed day, with the
  * first such place.
  */
-export interface Call extends ListedBooking, PlaceUse {
+export interface OverbookedBooking extends ListedBooking, PlaceUse {
   readonly placeDay: string;
   /** The car is at the centre on a closed day, on which it does not arrive. */
   readonly goesAcross: boolean;
@@ -71,11 +71,11 @@ export interface DaysOverview {
   /** By first day, at most fifty. */
   readonly blocks: readonly Block[];
   /** By day, at most fifty. */
-  readonly calls: readonly Call[];
+  readonly overbooked: readonly OverbookedBooking[];
 }
 
 /**
- * The days of a month (`YYYY-MM`), the settings, and blocks and calls from `today` on (Riyadh), in
+ * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on (Riyadh), in
  * one batch. Throws when D1 does.
  */
 export async function readDays(
@@ -184,11 +184,11 @@ export async function readDays(
     settings: settings ?? null,
     bayCars,
     blocks,
-    calls: [
-      ...overfull.map((call) => ({ ...call, goesAcross: false })),
+    overbooked: [
+      ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
       ...across
-        .filter(({ reference }) => !overfull.some((call) => call.reference === reference))
-        .map((call) => ({ ...call, goesAcross: true })),
+        .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
+        .map((booking) => ({ ...booking, goesAcross: true })),
     ]
       .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
       .slice(0, ROWS),

@@ -33,11 +33,11 @@ import {
 } from "./days";
 import {
   type Block,
-  type Call,
   type DaysOverview,
   type DeskDay,
   daysFieldNames,
   daysSteps,
+  type OverbookedBooking,
   readDays,
 } from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
@@ -100,16 +100,16 @@ interface DaysScreenProps extends DaysOverview {
   readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** A longer list of calls would push the month off the screen of a phone. */
-const FEW_CALLS = 3;
-/** Changes that can make days overfull. After them, the list of calls opens. */
-const addsCalls: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
+/** A longer list would push the month off the screen of a phone. */
+const FEW_OVERBOOKED = 3;
+/** Changes that can make days overfull. After them, the list of overbooked days opens. */
+const overbookingSteps: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
 
 /**
  * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
  */
 export function DaysScreen(props: DaysScreenProps) {
-  const { days, month, today, chosen, done, answer, calls, settings, bayCars } = props;
+  const { days, month, today, chosen, done, answer, overbooked, settings, bayCars } = props;
   const { t } = useTranslation("deskDays");
   const language = useLanguage();
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
@@ -119,7 +119,10 @@ export function DaysScreen(props: DaysScreenProps) {
       <h1 className="text-2xl">{t("title")}</h1>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       <Problems answer={answer} />
-      <CallList calls={calls} open={calls.length <= FEW_CALLS || (done !== null && addsCalls.includes(done))} />
+      <OverbookedList
+        overbooked={overbooked}
+        open={overbooked.length <= FEW_OVERBOOKED || (done !== null && overbookingSteps.includes(done))}
+      />
       {/* No id after errors: browsers would focus it instead of the errors. */}
       {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
@@ -336,8 +339,8 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
   );
 }
 
-interface CallListProps {
-  readonly calls: readonly Call[];
+interface OverbookedListProps {
+  readonly overbooked: readonly OverbookedBooking[];
   readonly open: boolean;
 }
 
@@ -345,27 +348,30 @@ interface CallListProps {
  * Appointments on closed or overfull days, and stays that go across closed ones. The site never
  * changes them: staff call the customers.
  */
-function CallList({ calls, open }: CallListProps) {
+function OverbookedList({ overbooked, open }: OverbookedListProps) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();
   const inWords = useInWords();
-  if (calls.length === 0) return null;
-  const why = (call: Call) => {
-    const day = staffDay(call.placeDay, language);
-    if (call.goesAcross) return t("calls.across", { day });
-    const isClosed = call.place === "arrival" && call.cars === 0;
-    return isClosed ? t("calls.closed", { day }) : t("calls.over", { day, use: inWords(call) });
+  if (overbooked.length === 0) return null;
+  const why = (booking: OverbookedBooking) => {
+    const day = staffDay(booking.placeDay, language);
+    if (booking.goesAcross) return t("overbooked.across", { day });
+    const isClosed = booking.place === "arrival" && booking.cars === 0;
+    return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };
   return (
     <details className="group rounded-lg border-2 border-danger bg-danger-soft" open={open}>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
-        <h2 className="text-lg">{t("calls.title", { number: calls.length })}</h2>
+        <h2 className="text-lg">{t("overbooked.title", { number: overbooked.length })}</h2>
         <DisclosureIcon />
       </summary>
       <div className="flex flex-col gap-3 p-4 pt-0">
-        <p>{t("calls.text")}</p>
-        <BookingList rows={calls} note={(call) => <span className="font-semibold text-danger">{why(call)}</span>} />
-        {calls.length === ROWS && <p>{t("firstOnly", { number: ROWS })}</p>}
+        <p>{t("overbooked.text")}</p>
+        <BookingList
+          rows={overbooked}
+          note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
+        />
+        {overbooked.length === ROWS && <p>{t("firstOnly", { number: ROWS })}</p>}
       </div>
     </details>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { articles } from "~/blog/articles";
 import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
-import { articlePath, linkTo } from "~/i18n/links";
+import { articlePath, linkTo } from "~/i18n/screens";
 import { businessId } from "./business-data";
 import { articleGraph } from "./page-graph";
 

@@ -11,7 +11,7 @@ import { services } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 
 /** Texts that appear in structured data only, not on pages. */
 

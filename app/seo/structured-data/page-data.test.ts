@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { languages } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { faqQuestions } from "../faq-questions";
 import { businessId } from "./business-data";
 import { breadcrumbData, faqData, serviceData } from "./page-data";

@@ -11,7 +11,7 @@ import { type CarType, carTypes, serviceLabel, servicesOn } from "~/catalogue/ca
 import { servicePackages } from "~/catalogue/packages";
 import { priceOf } from "~/catalogue/pricing";
 import type { Language } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import type { Question } from "../faq-questions";
 import { businessReference } from "./business-data";

@@ -3,7 +3,7 @@ import { articles } from "~/blog/articles";
 import type { SpecialHours } from "~/business/profile";
 import { ramadan } from "~/business/special-hours.fixtures";
 import { type Language, languages } from "~/i18n/languages";
-import { indexedScreens, linkTo } from "~/i18n/links";
+import { indexedScreens, linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { businessId } from "./business-data";
 import { articleGraph, structuredData } from "./page-graph";

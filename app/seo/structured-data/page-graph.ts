@@ -4,7 +4,7 @@ import type { Article } from "~/blog/articles";
 import { business, type SpecialHours } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
-import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/i18n/links";
+import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { faqQuestions } from "../faq-questions";
 import { businessData, businessReference, websiteData } from "./business-data";

@@ -1,7 +1,7 @@
 import { articlesAbout } from "~/blog/articles";
 import { codesOn } from "~/catalogue/catalogue";
 import { packagesWith } from "~/catalogue/packages";
-import type { Screen } from "~/i18n/links";
+import type { Screen } from "~/i18n/screens";
 
 /** The most articles on a service page, the latest first, because its size is limited. */
 const MOST_ARTICLES = 3;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ArticleText } from "~/blog/articles";
 import { figures } from "~/business/figures";
 import { type CarType, lookUp, type ServiceCode } from "~/catalogue/catalogue";
-import { translatedPath } from "~/i18n/links";
+import { translatedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Article } from "~/blog/articles";
-import { articlePath, feedPath } from "~/i18n/links";
+import { articlePath, feedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";

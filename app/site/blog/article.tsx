@@ -5,7 +5,7 @@ import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
-import { languageOf } from "~/i18n/links";
+import { languageOf } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
 import { articleGraph } from "~/seo/structured-data/page-graph";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Article, articles } from "~/blog/articles";
 import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
-import { articlePath, feedPath } from "~/i18n/links";
+import { articlePath, feedPath } from "~/i18n/screens";
 import { unbalancedTags } from "~/seo/xml.fixtures";
 import { escapeXml } from "~/seo/xml.server";
 import { feed } from "./feed.server";

@@ -1,7 +1,7 @@
 import type { Article } from "~/blog/articles";
 import { business } from "~/business/profile";
 import type { Language } from "~/i18n/languages";
-import { articlePath, feedPath, linkTo } from "~/i18n/links";
+import { articlePath, feedPath, linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { escapeXml } from "~/seo/xml.server";
 

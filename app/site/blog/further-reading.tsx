@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Article } from "~/blog/articles";
 import type { ServicePackage } from "~/catalogue/packages";
-import { articlePath, linkTo } from "~/i18n/links";
+import { articlePath, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { selectionQuery } from "~/catalogue/selection";
-import type { Screen } from "~/i18n/links";
+import type { Screen } from "~/i18n/screens";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { carTypes, type Service } from "~/catalogue/catalogue";
 import { selectionQuery } from "~/catalogue/selection";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Riyals } from "~/ui/riyals";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ArrowForwardIcon } from "~/ui/icons";

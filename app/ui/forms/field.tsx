@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepTogether } from "~/i18n/keep-together";
-import { linkTo } from "~/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import {
   BookmarkIcon,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/links";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { otherLanguage } from "~/i18n/languages";
-import { linkTo, translatedPath } from "~/i18n/links";
+import { linkTo, translatedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "../../../app/i18n/links";
+import type { Screen } from "~/i18n/screens";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";

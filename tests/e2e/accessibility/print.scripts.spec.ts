@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { formatHijriDate } from "../../../app/i18n/hijri";
-import { linkTo } from "../../../app/i18n/links";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";

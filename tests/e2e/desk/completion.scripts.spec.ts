@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { formatLongDate } from "../../../app/i18n/format";
-import { linkTo } from "../../../app/i18n/links";
 import { translator } from "../../../app/i18n/translator";
 import { deskBookingPage, skipValidation } from "../support/desk-booking";
 import { expect, test } from "../support/site";

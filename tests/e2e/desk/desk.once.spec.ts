@@ -31,7 +31,7 @@ test("staff find a booking and confirm it with an arrival time, and the desk nam
     "select actor from booking_events join bookings on bookings.id = booking_id where reference = ? and kind = 'confirmed'",
     booking.reference,
   );
-  expect(event?.actor).toBe("practice@saqeel.example");
+  expect(event?.actor).toBe("developer@saqeel.example");
 });
 
 test("an invalid day is refused at its field, and kept", async ({ page, texts, language }) => {

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { deskLink } from "~/i18n/desk-links";
+import { linkTo } from "~/i18n/screens";
 import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
 import { nextDay } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { deskBookingPage } from "../support/desk-booking";

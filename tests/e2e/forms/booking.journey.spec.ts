@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { formatLongDate } from "../../../app/i18n/format";
-import { linkTo } from "../../../app/i18n/links";
 import { bookingForm } from "../support/booking-form";
 import { mailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";

@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { business } from "../../../app/business/profile";
-import { linkTo } from "../../../app/i18n/links";
 import { findForm } from "../support/find-booking";
 import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";

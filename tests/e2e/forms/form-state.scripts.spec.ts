@@ -1,4 +1,4 @@
-import { linkTo } from "../../../app/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { linkTo } from "../../../app/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { breakConfirmation } from "../support/broken-rows";
 import { attribute, textOf } from "../support/fetch-page";
 import { execute, query } from "../support/server-state";

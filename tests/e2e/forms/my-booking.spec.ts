@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { formatHijriDate } from "../../../app/i18n/hijri";
-import { linkTo } from "../../../app/i18n/links";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 

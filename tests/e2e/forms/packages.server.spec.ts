@@ -1,10 +1,10 @@
+import { linkTo } from "~/i18n/screens";
 import { carTypes } from "../../../app/catalogue/catalogue";
 import { servicePackages } from "../../../app/catalogue/packages";
 import { priceOf } from "../../../app/catalogue/pricing";
 import { selectionQuery } from "../../../app/catalogue/selection";
 import { formatRiyals } from "../../../app/i18n/format";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
 import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { textsIn } from "../support/texts";

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type PlannedStay, stayInWords } from "~/days/stay";
+import { linkTo } from "~/i18n/screens";
 import { addDays } from "../../../app/i18n/dates";
 import { partsOfDay } from "../../../app/i18n/format";
 import { type Language, languages } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
 import { translator } from "../../../app/i18n/translator";
 import { fetchPage } from "../support/fetch-page";
 import { expect, test } from "../support/site";

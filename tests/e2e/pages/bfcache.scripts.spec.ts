@@ -1,4 +1,4 @@
-import { linkTo } from "../../../app/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";

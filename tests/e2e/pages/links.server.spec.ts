@@ -1,5 +1,5 @@
+import { linkTo } from "~/i18n/screens";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
 import { pagePaths, pathsIn } from "../../../scripts/pages";
 import { fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../../app/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { expect, goBack, test } from "../support/site";
 
 test("the back link of a film page goes back in the history if possible, else to the selection of films", async ({

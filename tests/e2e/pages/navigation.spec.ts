@@ -1,4 +1,4 @@
-import { linkTo } from "../../../app/i18n/links";
+import { linkTo } from "~/i18n/screens";
 import { expect, test } from "../support/site";
 
 test("a visitor finds a service page from the header and books it from there", async ({

@@ -1,8 +1,8 @@
+import { feedPath, linkTo, type Screen } from "~/i18n/screens";
 import { business } from "../../../app/business/profile";
 import { formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import type { Language } from "../../../app/i18n/languages";
-import { feedPath, linkTo, type Screen } from "../../../app/i18n/links";
 import { readArticles } from "../../../scripts/articles";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetch-page";

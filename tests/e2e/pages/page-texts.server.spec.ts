@@ -1,5 +1,5 @@
+import { linkTo, type Screen } from "~/i18n/screens";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, type Screen } from "../../../app/i18n/links";
 import { resources } from "../../../app/i18n/texts";
 import { expect, test } from "../support/site";
 

@@ -1,7 +1,7 @@
+import type { Screen } from "~/i18n/screens";
 import { business } from "../../../app/business/profile";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
-import type { Screen } from "../../../app/i18n/links";
 import { fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 

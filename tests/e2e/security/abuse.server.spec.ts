@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { linkTo, screenAt } from "~/i18n/screens";
 import { HONEYPOT } from "../../../app/forms/field-rules";
-import { linkTo, screenAt } from "../../../app/i18n/links";
 import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { linkTo } from "~/i18n/screens";
 import { type Language, languages } from "../../../app/i18n/languages";
-import { linkTo } from "../../../app/i18n/links";
 import { textOf } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";

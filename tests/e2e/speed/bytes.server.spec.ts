@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { linkTo, screens } from "~/i18n/screens";
 import { languages } from "../../../app/i18n/languages";
-import { linkTo, screens } from "../../../app/i18n/links";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

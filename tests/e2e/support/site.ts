@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { linkTo, type Screen } from "~/i18n/screens";
 import { nextDay, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
-import { linkTo, type Screen } from "../../../app/i18n/links";
 import { type Texts, textsIn } from "./texts";
 
 export interface SiteOptions {

@@ -1,7 +1,7 @@
 /** The desk: header, menu, today's list, and words that all its pages use. For staff only. */
 export const desk = {
   title: "لوحة الموظفين",
-  practice: "للتجربة فقط: تعمل اللوحة على جهاز أحد المطوّرين، والدخول إليها بلا تحقق.",
+  development: "للتجربة فقط: تعمل اللوحة على جهاز أحد المطوّرين، والدخول إليها بلا تحقق.",
   nav: {
     label: "صفحات لوحة الموظفين",
     more: "المزيد",

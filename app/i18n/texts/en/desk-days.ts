@@ -26,7 +26,7 @@ export const deskDays: Translation<typeof arabic> = {
   bookingsOf: "Bookings: {{day}}",
   openDay: "Open this day for bookings",
   removeLimit: "Go back to the usual number for this day",
-  calls: {
+  overbooked: {
     title: "Appointments that need a call: {{number}}",
     text: "These appointments are on days that are closed or over capacity, or the car’s stay includes a closed day. Call the customers, then move or cancel the appointments if needed.",
     closed: "{{day}}: the day is closed",

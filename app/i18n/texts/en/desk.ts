@@ -3,7 +3,7 @@ import type { desk as arabic } from "../ar/desk";
 
 export const desk: Translation<typeof arabic> = {
   title: "Centre desk",
-  practice: "Test mode: this desk runs on a developer’s computer, and anyone can open it.",
+  development: "Test mode: this desk runs on a developer’s computer, and anyone can open it.",
   nav: {
     label: "Pages of the desk",
     more: "More",

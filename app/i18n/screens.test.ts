@@ -10,7 +10,7 @@ import {
   screenAt,
   screenNames,
   translatedPath,
-} from "./links";
+} from "./screens";
 
 /** The screens of product.md 2. */
 const paths = {

@@ -99,7 +99,7 @@ export function step<Subject, Value extends object = object>(entry: Step<Subject
 
 interface StepPage<Subject, Name extends string> {
   readonly steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, besides `intent`, `was` and `sure`. */
+  /** The names of all fields of its forms, besides `intent`, `seen` and `sure`. */
   readonly fields: readonly string[];
   /** What the steps are about; null when it does not exist. Throws when D1 does. */
   readonly read: (db: Database, now: Date) => Promise<Subject | null>;

@@ -25,8 +25,8 @@ export interface MailedBooking extends Booking, History, Pick<FullBooking, "stay
 
 /** What makes an email be written. Without an event, it has another cause. */
 export interface Cause {
-  /** The event of the booking that it follows. */
-  readonly follows?: (typeof changeKinds)[number];
+  /** The events of the booking that it follows. */
+  readonly follows?: readonly (typeof changeKinds)[number][];
   /** How long after the event it is due: undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }

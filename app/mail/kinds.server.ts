@@ -36,7 +36,9 @@ export function emailsAfter(
   const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<CentreEmail>(centreEmails);
   const subject = { bookingId: id, day: bookingDate, causedBy: by };
   return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
-    follows === event ? [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }] : [],
+    follows?.some((kind) => kind === event)
+      ? [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }]
+      : [],
   );
 }
 

@@ -27,8 +27,8 @@ const words = () => translator(language).getFixedT(null, "mail");
 /** The emails to the centre about a booking. They stay true until the booking is anonymized. */
 export const centreEmails = {
   "booking-centre": { write: centreEmail },
-  "centre-moved": { write: centreMovedEmail, follows: "moved" },
-  "centre-cancelled": { write: centreCancelledEmail, follows: "cancelled" },
+  "centre-moved": { write: centreMovedEmail, follows: ["moved"] },
+  "centre-cancelled": { write: centreCancelledEmail, follows: ["cancelled"] },
 } as const satisfies Partial<Record<EmailKind, CentreEmail>>;
 
 /** One kind of email to the centre about a booking. It follows only what the customer does. */

@@ -54,7 +54,7 @@ export const customerEmails = {
   },
   "booking-confirmed": {
     write: confirmedEmail,
-    follows: "confirmed",
+    follows: ["confirmed", "agreed"],
     matches: ({ status }) => status === "confirmed",
     isAboutAppointment: true,
     news: "appointment",
@@ -62,21 +62,21 @@ export const customerEmails = {
   },
   "booking-moved": {
     write: movedEmail,
-    follows: "moved",
+    follows: ["moved"],
     matches: isOn,
     isAboutAppointment: true,
     news: "appointment",
   },
   "booking-cancelled": {
     write: cancelledEmail,
-    follows: "cancelled",
+    follows: ["cancelled"],
     matches: ({ status }) => status === "cancelled",
     isAboutAppointment: true,
   },
   "booking-reminder": { write: reminderEmail, matches: isOn, isAboutAppointment: true },
   "booking-ready": {
     write: readyEmail,
-    follows: "ready",
+    follows: ["ready"],
     delaySeconds: 120,
     matches: ({ status }) => status === "ready",
     isAboutAppointment: false,
@@ -85,7 +85,7 @@ export const customerEmails = {
   },
   "booking-completed": {
     write: completedEmail,
-    follows: "completed",
+    follows: ["completed"],
     matches: ({ status }) => status === "completed",
     isAboutAppointment: false,
     isFirstWhile: "completed",

@@ -163,7 +163,8 @@ export async function changeBookings(
 function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEvent["kind"] {
   if (bookingDate !== before.bookingDate) return "moved";
   const isUndone = ["arrived > pending", "arrived > confirmed", "ready > arrived"];
-  return status === "pending" || isUndone.includes(`${before.status} > ${status}`) ? "undone" : status;
+  if (status === "pending" || isUndone.includes(`${before.status} > ${status}`)) return "undone";
+  return status === before.status ? "agreed" : status;
 }
 
 type ContactRow = typeof contactMessages.$inferInsert;

@@ -72,14 +72,14 @@ const changes: readonly Change[] = [
     what: "given another hour",
     before: [{ status: "confirmed", arrivalTime: "16:30" }],
     assignment: { arrivalTime: "18:00" },
-    event: { kind: "confirmed", by: "staff" },
+    event: { kind: "agreed", by: "staff" },
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
     what: "without an hour again",
     before: [{ status: "confirmed", arrivalTime: "16:30" }],
     assignment: { arrivalTime: null },
-    event: { kind: "confirmed", by: "staff" },
+    event: { kind: "agreed", by: "staff" },
     mails: { "booking-confirmed": CUSTOMER },
   },
   {

@@ -26,8 +26,10 @@ describe("an appointment", () => {
     await book();
     await ask("confirm");
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: null });
-    await ask("confirm", { arrivalTime: "18:00" });
+    await ask("agree", { arrivalTime: "18:00" });
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
+    expect(await lastEvent()).toMatchObject({ kind: "agreed" });
+    expect(await mails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
   });
 
   it.each(["24:00", "4 pm", "16:60"])("is not confirmed for the hour «%s»", async (arrivalTime) => {

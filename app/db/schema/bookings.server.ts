@@ -89,6 +89,7 @@ export const statusSteps = sqliteView("status_steps", {
 /** Changes of status, day or arrival time. */
 export const changeKinds = [
   "confirmed",
+  "agreed",
   "moved",
   "arrived",
   "ready",
@@ -132,7 +133,7 @@ export const bookingEvents = sqliteTable(
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check(
       "events_kind",
-      sql`${table.kind} in ('created', 'confirmed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card', 'over-limit')`,
+      sql`${table.kind} in ('created', 'confirmed', 'agreed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card', 'over-limit')`,
     ),
     check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),

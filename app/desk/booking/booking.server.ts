@@ -219,6 +219,10 @@ const shownOf = ({ booking }: StepSubject) => shownState(booking);
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
+function hourSchema(_: StepSubject, language: Language) {
+  return z.object({ arrivalTime: hourField(language), ...doubtFields });
+}
+
 /** A step to another status, if the table of statuses has it (product.md 8.4). */
 function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}) {
   return step<StepSubject>({
@@ -236,12 +240,20 @@ function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}
  */
 export const bookingSteps = {
   confirm: step<StepSubject, AppointmentForm>({
-    // A confirmed booking too, to agree another arrival time.
+    // A second tap finds it confirmed.
     when: ({ booking }) => isBeforeArrival(booking),
     shown: shownOf,
-    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...doubtFields }),
+    schema: hourSchema,
     run: (found, form, context) =>
       changeState(found, { status: "confirmed", arrivalTime: form.arrivalTime || null }, context, { answers: form }),
+  }),
+  /** Another arrival time for a confirmed booking, or none. */
+  agree: step<StepSubject, AppointmentForm>({
+    when: ({ booking }) => booking.status === "confirmed",
+    shown: shownOf,
+    schema: hourSchema,
+    run: (found, form, context) =>
+      changeState(found, { arrivalTime: form.arrivalTime || null }, context, { answers: form }),
   }),
   move: step<StepSubject, AppointmentForm & { readonly bookingDate: string }>({
     when: ({ booking }) => isBeforeArrival(booking),
@@ -385,7 +397,7 @@ async function changeState(
   if (seen !== shownState(booking)) return { kind: "changed" };
   const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
-  const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status));
+  const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
   const card = details && newCard(details, booking);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
@@ -413,9 +425,10 @@ async function changeState(
   return { kind: "asks", doubt: await dayDoubt(db, state.bookingDate, answers) };
 }
 
-/** The event of a step to a status. */
-function eventOf(status: BookingStatus) {
-  if (status === "pending") throw new Error("No step makes a booking pending");
+/** The event of a step to a status, or of another arrival time in the same status. */
+function eventOf(status: BookingStatus, before: BookingStatus) {
+  if (status === before) return "agreed";
+  if (status === "pending") throw new Error("Only an undo makes a booking pending");
   return status;
 }
 

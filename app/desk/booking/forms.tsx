@@ -68,16 +68,16 @@ interface AppointmentFormProps {
 /** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
 export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
-  const [form, fields] = useDeskForm("confirm", answer, { arrivalTime: booking.arrivalTime ?? "" });
-  const isConfirmed = booking.status === "confirmed";
+  const intent = booking.status === "confirmed" ? "agree" : "confirm";
+  const [form, fields] = useDeskForm(intent, answer, { arrivalTime: booking.arrivalTime ?? "" });
   return (
     <IntentForm
-      intent="confirm"
+      intent={intent}
       seen={shownState(booking)}
       form={form}
-      submit={t(isConfirmed ? "confirm.change" : "confirm.submit")}
+      submit={t(intent === "agree" ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
-      after={answer?.intent === "confirm" && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+      after={answer?.intent === intent && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
     >
       <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </IntentForm>

@@ -150,17 +150,18 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
   const next = nextSteps.find(can);
   // A mistyped arrival time can be corrected where the confirmation is announced.
-  const correctsNews = news?.kind === "confirmed" && !answer && can("confirm") && booking.status === "confirmed";
+  const correctsNews = (news?.kind === "confirmed" || news?.kind === "agreed") && !answer && can("agree");
   const announces = news !== null && !answer;
   // Only the step that the box announces, not an older one.
   const undoesNews = announces && can("undo") && news.kind === booking.status;
   const others = [...nextSteps.filter((step) => step !== next), ...rareSteps].filter(
     (intent) => can(intent) && !(intent === "undo" && undoesNews),
   );
-  const confirms = can("confirm") && booking.status === "pending";
   const nextForm = next && <IntentForm intent={next} seen={wasOf(next)} submit={t(`step.${next}`)} />;
   // Only one main button on a page.
-  const confirmForm = confirms && <ConfirmForm booking={booking} answer={answer} isMain={!next} />;
+  const confirmForm = can("confirm") && booking.status === "pending" && (
+    <ConfirmForm booking={booking} answer={answer} isMain={!next} />
+  );
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <header>
@@ -213,8 +214,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
-          {can("confirm") && booking.status === "confirmed" && !correctsNews && (
-            <CollapsibleCard title={t("confirm.change")} open={isOpen("confirm")}>
+          {can("agree") && !correctsNews && (
+            <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <ConfirmForm booking={booking} answer={answer} />
             </CollapsibleCard>
           )}

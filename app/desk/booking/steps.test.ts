@@ -38,7 +38,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
 describe("the steps for a booking", () => {
   it.each<[BookingStatus, readonly StepName[]]>([
     ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
-    ["confirmed", ["confirm", "move", "arrived", "complete", "cancel", "no-show"]],
+    ["confirmed", ["confirm", "agree", "move", "arrived", "complete", "cancel", "no-show"]],
     ["arrived", ["ready", "complete", "undo"]],
     ["ready", ["complete", "undo"]],
     ["completed", []],
@@ -50,7 +50,7 @@ describe("the steps for a booking", () => {
 
   it("exclude arrived, no-show and complete before its day", () => {
     const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
-    expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "move", "cancel", ...always]);
+    expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "agree", "move", "cancel", ...always]);
   });
 
   it("are none once it is anonymized", () => {

@@ -67,6 +67,7 @@ export const deskBooking = {
   wish: "حاولت {{wish}}",
   wishes: {
     confirm: "تأكيد الموعد",
+    agree: "تغيير وقت الحضور",
     move: "نقل الموعد",
     arrived: "تسجيل وصول السيارة",
     ready: "تسجيل جاهزية السيارة",
@@ -108,6 +109,7 @@ export const deskBooking = {
   event: {
     created: { customer: "حجز العميل عبر الموقع ليوم {{day}}", staff: "سجّل المركز الحجز ليوم {{day}}" },
     confirmed: "تأكّد الموعد",
+    agreed: "تغيّر وقت الحضور",
     moved: "نُقل من {{from}} إلى {{to}}",
     arrived: "وصلت السيارة",
     ready: "جهزت السيارة",

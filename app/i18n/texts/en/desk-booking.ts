@@ -68,6 +68,7 @@ export const deskBooking: Translation<typeof arabic> = {
   wish: "You tried to {{wish}}",
   wishes: {
     confirm: "confirm the appointment",
+    agree: "change the arrival time",
     move: "move the appointment",
     arrived: "record that the car arrived",
     ready: "record that the car is ready",
@@ -110,6 +111,7 @@ export const deskBooking: Translation<typeof arabic> = {
   event: {
     created: { customer: "Booked by the customer for {{day}}", staff: "Entered by the centre for {{day}}" },
     confirmed: "Appointment confirmed",
+    agreed: "Arrival time changed",
     moved: "Moved from {{from}} to {{to}}",
     arrived: "Car arrived",
     ready: "Car ready",

@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+/** What the pages for people refer to exists: rules, files, headings. */
+
+const read = (file: string) => readFileSync(file, "utf8");
+const pages = globSync("{*.md,docs/**/*.md}");
+const code = globSync("{app,workers,scripts,tests,migrations}/**/*.{ts,tsx,sql,css}");
+const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g), ([, rule = ""]) => rule));
+/** Examples of paths, and files that no longer exist in a decision that says so. */
+const EXAMPLES = new Set(["app/articles/my-article", "scripts/capacity/counting-worker.ts", "app/handoff.ts"]);
+
+/** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
+function rulesIn(file: string): string[] {
+  const named = file.endsWith(".md") ? /\((?:\d{1,2}\.\d{1,2}(?:, )?)+\)/g : /product\.md(?:[#\w-]*\))? \d+\.\d+/g;
+  return [...read(file).matchAll(named)].flatMap(([text]) => text.match(/(?<![\d.])\d+\.\d+/g) ?? []);
+}
+
+it.each(["docs/product.md", "docs/architecture.md"])("%s names only rules that exist", (file) => {
+  expect(rulesIn(file).length).toBeGreaterThan(10);
+  expect(rulesIn(file).filter((rule) => !rules.has(rule))).toEqual([]);
+});
+
+it("comments and tests name only rules of product.md that exist", () => {
+  const named = code.flatMap((file) => rulesIn(file).map((rule) => [rule, file] as const));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(([rule]) => !rules.has(rule))).toEqual([]);
+});
+
+it.each(pages)("the files and headings that %s names exist", (page) => {
+  const text = read(page);
+  const paths = [...text.matchAll(/`((?:app|workers|scripts|tests|migrations|docs|public)\/[\w./+-]+)`/g)];
+  const missing = paths.map(([, path = ""]) => path).filter((path) => !EXAMPLES.has(path) && !existsSync(path));
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  const broken = links.filter((link) => {
+    if (/^(?:https?:|mailto:|tel:|\/)/.test(link)) return false;
+    const [path = "", anchor] = link.split("#");
+    const file = path === "" ? page : join(dirname(page), path);
+    return !existsSync(file) || (anchor !== undefined && !headingsOf(file).has(anchor));
+  });
+  expect([...missing, ...broken]).toEqual([]);
+});
+
+/** The anchors of a page, as GitHub makes them. */
+function headingsOf(file: string): ReadonlySet<string> {
+  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+        .replace(/ /g, "-"),
+    ),
+  );
+}

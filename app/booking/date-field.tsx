@@ -6,7 +6,7 @@ import type { Selection } from "~/catalogue/selection";
 import type { DateHints } from "~/days/availability.server";
 import { DayHints } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
-import { isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
+import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { useLanguage } from "~/i18n/use-language";
@@ -26,8 +26,7 @@ export interface DateListeners extends Pick<DayCalendarProps, "onClosedDays"> {
 interface DateFieldProps extends DateListeners {
   readonly t: TFunction<"booking">;
   readonly field: FieldMetadata<string>;
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly firstDay: string;
+  readonly firstDay: Day;
   readonly days: DateHints | null;
   /** The chosen services, which decide how long the car stays and so which days are bookable. */
   readonly selection: Selection;

@@ -5,6 +5,7 @@ import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
 import { type Selection, selectionQuery } from "~/catalogue/selection";
 import type { BookableDays } from "~/days/availability.server";
+import type { Day } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { linkTo } from "~/i18n/screens";
@@ -31,8 +32,8 @@ const classNames = {
 export interface DayCalendarProps {
   /** Called when the calendar has read which days are closed. Must be stable. */
   readonly onClosedDays: (days: readonly string[]) => void;
-  /** `YYYY-MM-DD`, or nothing when no day is chosen. */
-  readonly day: string;
+  /** , or nothing when no day is chosen. */
+  readonly day: Day;
   /** The first day that can be booked. */
   readonly firstDay: string;
   /** The chosen services. */

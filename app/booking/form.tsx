@@ -18,7 +18,7 @@ import type { DateHints } from "~/days/availability.server";
 import { readDraft, updateDraft } from "~/forms/draft";
 import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
-import { isCalendarDate } from "~/i18n/dates";
+import { type Day, isCalendarDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { linkTo, screenAt } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -35,8 +35,8 @@ interface BookingScreenProps {
   /** The selection from the URL or the posted form. */
   readonly chosen: Selection;
   readonly submissionId: string;
-  /** The first day that can be booked, `YYYY-MM-DD` in Riyadh. */
-  readonly firstDay: string;
+  /** The first day that can be booked. */
+  readonly firstDay: Day;
   /** The hints beside a plain date input. */
   readonly days: DateHints | null;
   readonly answer: BookingAnswer | undefined;

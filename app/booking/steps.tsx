@@ -18,6 +18,7 @@ import { DayButtons } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
 import { HONEYPOT } from "~/forms/field-rules";
 import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import type { Day } from "~/i18n/dates";
 import { formatDateInSentence } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -329,8 +330,7 @@ export function CustomerStep(props: CustomerStepProps) {
 }
 
 interface OfferedDaysProps {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly days: readonly string[];
+  readonly days: readonly Day[];
   /** The rejected day. */
   readonly wanted: string;
 }

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/catalogue/pricing";
 import { planSelection, stayInWords, workDaysOf } from "~/days/stay";
+import type { Day } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
@@ -14,8 +15,8 @@ interface SummaryProps {
   readonly carType: CarType;
   readonly price: Price;
   readonly t: TFunction<"booking">;
-  /** The chosen day, `YYYY-MM-DD` in Riyadh, or an empty string. */
-  readonly day: string;
+  /** The chosen day, or an empty string. */
+  readonly day: Day;
   /** The known closed days. */
   readonly closedDays: readonly string[] | null;
   /** Locks the buttons that remove a service while submitting. */

@@ -1,4 +1,5 @@
 import { type BookingEvent, type BookingStatus, changeKinds } from "~/db/schema.server";
+import type { Day } from "~/i18n/dates";
 
 /** What the events of a booking say. Everywhere, events are the newest first. */
 
@@ -7,8 +8,8 @@ export interface History {
   readonly changes: number;
   /** How many times the customer has moved it. */
   readonly customerMoves: number;
-  /** Its day before the last move, `YYYY-MM-DD` in Riyadh, or null when it has never moved. */
-  readonly movedFrom: string | null;
+  /** Its day before the last move, or null when it has never moved. */
+  readonly movedFrom: Day | null;
   /** When its car was last ready, else when it was completed; null before. */
   readonly doneAt: string | null;
 }

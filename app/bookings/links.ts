@@ -2,6 +2,7 @@ import { business } from "~/business/profile";
 import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { discountedPrice, type Sale } from "~/catalogue/pricing";
 import { collectionHours } from "~/days/hours-in-words";
+import type { Day } from "~/i18n/dates";
 import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/screens";
@@ -23,8 +24,7 @@ export function myBookingUrl({ token, language }: Address): string {
 
 interface Subject {
   readonly reference: string;
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate: string;
+  readonly bookingDate: Day;
   readonly language: Language;
 }
 

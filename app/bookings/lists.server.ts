@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingEvents, bookings } from "~/db/schema.server";
-import { nextDay } from "~/i18n/dates";
+import { type Day, nextDay } from "~/i18n/dates";
 
 /** Lists of bookings, at the desk and in the morning email. */
 
@@ -13,8 +13,7 @@ export interface ListedBooking
     Booking,
     "reference" | "customerName" | "anonymizedAt" | "carType" | "serviceIds" | "arrivalTime" | "status"
   > {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate: string;
+  readonly bookingDate: Day;
   /** Whether staff have written a note about it. */
   readonly hasNote: boolean;
 }

@@ -14,6 +14,7 @@ import {
   type Warranty,
   warranties,
 } from "~/db/schema.server";
+import type { Day } from "~/i18n/dates";
 import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
@@ -28,8 +29,8 @@ export interface FullBooking {
   readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** The closed days from its arrival on, `YYYY-MM-DD` in Riyadh. */
-  readonly closedDays: readonly string[];
+  /** The closed days from its arrival on. */
+  readonly closedDays: readonly Day[];
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
 }
@@ -112,8 +113,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
 /** What a page for its customer shows of a booking, without name, phone and address. */
 export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
   readonly codes: readonly ServiceCode[];
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly day: string;
+  readonly day: Day;
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }

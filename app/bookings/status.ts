@@ -2,7 +2,7 @@ import { openingTime } from "~/business/opening-hours";
 import { business, type SpecialHours } from "~/business/profile";
 import { atCentreStatuses, beforeArrivalStatuses, finalStatuses, openStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/dates";
+import { type Day, riyadhDate } from "~/i18n/dates";
 
 /** The values of the field `intent` of a change. */
 export const changeIntents = ["move", "cancel"] as const;
@@ -11,8 +11,7 @@ export type ChangeIntent = (typeof changeIntents)[number];
 /** What the rules need of a booking. */
 export interface ChangeableBooking {
   readonly status: Booking["status"];
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly day: string;
+  readonly day: Day;
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
   /** How many times the customer has moved it. */
@@ -58,8 +57,7 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
 }
 
 interface Appointment {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly day: string;
+  readonly day: Day;
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
 }

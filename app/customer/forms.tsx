@@ -6,6 +6,7 @@ import { business } from "~/business/profile";
 import type { DateHints } from "~/days/availability.server";
 import { DayButtons, DayHints } from "~/days/day-buttons";
 import type { FormAnswer } from "~/forms/form-answer";
+import type { Day } from "~/i18n/dates";
 import { formatDay, formatDeadline } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -41,8 +42,8 @@ export interface ChangeSectionProps {
   readonly limit: string;
   /** Why it cannot be moved or cancelled here now. */
   readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
-  /** The first and the last bookable day, `YYYY-MM-DD` in Riyadh; null: there is no last one. */
-  readonly firstDay: string;
+  /** The first and the last bookable day; null: there is no last one. */
+  readonly firstDay: Day;
   readonly lastDay: string | null;
   /** The hints about the next days; null when D1 did not answer in time. */
   readonly days: DateHints | null;
@@ -191,8 +192,7 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
 
 interface OfferedDaysProps {
   readonly title: string;
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly days: readonly string[];
+  readonly days: readonly Day[];
   readonly booking: MyBooking;
 }
 

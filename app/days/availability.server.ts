@@ -7,7 +7,7 @@ import { errorForLog } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/forms/rate-limit.server";
-import { addDays, consecutiveDays, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { withTimeout } from "~/lib/with-timeout";
@@ -272,8 +272,8 @@ const CLOSED_DAYS_AHEAD = 28;
 
 /** The hints beside a plain date input. */
 export interface DateHints {
-  /** The last day that can be booked, `YYYY-MM-DD`, or null. */
-  readonly until: string | null;
+  /** The last day that can be booked, or null. */
+  readonly until: Day | null;
   /** The closed days of the next four weeks, with reasons. */
   readonly closed: readonly (readonly [day: string, why: string])[];
   /** All known closed days. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { Day } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import type { DateHints } from "./availability.server";
 
 interface DayButtonsProps {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly days: readonly string[];
+  readonly days: readonly Day[];
   readonly label: (day: string) => string;
 }
 

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Day } from "~/i18n/dates";
 
 /** The id of the submit button. The error summary links to it for failures without a field. */
 export const SEND_BUTTON_ID = "send";
@@ -18,8 +19,8 @@ export interface FormAnswer<Reason extends string = Failure> {
    */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
-  /** Days to choose instead of one that cannot be booked, `YYYY-MM-DD` in Riyadh. */
-  readonly offeredDays?: readonly string[];
+  /** Days to choose instead of one that cannot be booked. */
+  readonly offeredDays?: readonly Day[];
 }
 
 /** An answer with what was typed and the reason why the form was not accepted. */

@@ -2,10 +2,13 @@ import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
 
+/** A day in Riyadh, `YYYY-MM-DD`. Days compare as texts. */
+export type Day = string;
+
 const inRiyadh = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" });
 
-/** The date in Riyadh at an instant, `YYYY-MM-DD`. */
-export function riyadhDate(at: Date): string {
+/** The day in Riyadh at an instant. */
+export function riyadhDate(at: Date): Day {
   return inRiyadh.format(at);
 }
 
@@ -23,27 +26,27 @@ export function isCalendarDate(text: string): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date after `date`. */
-export function nextDay(date: string): string {
+export function nextDay(date: Day): Day {
   return addDays(date, 1);
 }
 
 /** The date `days` days after `date`, or before it when negative. */
-export function addDays(date: string, days: number): string {
+export function addDays(date: Day, days: number): Day {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** `count` consecutive days from `first` on. */
-export function consecutiveDays(first: string, count: number): string[] {
+export function consecutiveDays(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
 /** How many days `to` is after `from`; negative when before. */
-export function daysBetween(from: string, to: string): number {
+export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** The same day of the month `months` earlier, or the last day of that month if it is shorter. */
-export function monthsBefore(date: string, months: number): string {
+export function monthsBefore(date: Day, months: number): Day {
   // date-fns parses and formats plain dates in the local time zone, so the zone has no effect.
   return formatISO(subMonths(parseISO(date), months), { representation: "date" });
 }

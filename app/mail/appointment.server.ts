@@ -7,6 +7,7 @@ import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
 import type { Booking, changeKinds } from "~/db/schema.server";
+import type { Day } from "~/i18n/dates";
 import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
@@ -35,8 +36,8 @@ export interface Cause {
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
-  /** The closed days from its arrival on, `YYYY-MM-DD` in Riyadh. */
-  readonly closedDays: readonly string[];
+  /** The closed days from its arrival on. */
+  readonly closedDays: readonly Day[];
   /** Its valid warranty card; null without one. */
   readonly card: SecretCard | null;
 }

@@ -20,7 +20,7 @@ import {
   wrongTries,
 } from "~/db/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
-import { daysBetween, isCalendarDate } from "~/i18n/dates";
+import { type Day, daysBetween, isCalendarDate } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
@@ -208,8 +208,7 @@ export interface StepSubject extends DeskBooking {
 
 /** What the forms of confirming and moving can contain. */
 interface AppointmentForm extends Answers {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate?: string;
+  readonly bookingDate?: Day;
   /** `HH:MM` in Riyadh; empty for none. */
   readonly arrivalTime: string;
 }
@@ -538,8 +537,7 @@ async function unlock({ booking }: StepSubject, _: object, { db, act }: StepCont
 
 /** The details of a card to issue. */
 export interface CardDetails {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly startsOn: string;
+  readonly startsOn: Day;
   readonly items: readonly {
     readonly service: WarrantedCode;
     readonly product: WarrantedProduct;

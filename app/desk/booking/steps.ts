@@ -1,6 +1,6 @@
 import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Booking, BookingEvent, BookingStatus } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/dates";
+import { type Day, riyadhDate } from "~/i18n/dates";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { isWarranted, type WarrantedCode } from "~/warranty/products";
 
@@ -14,8 +14,7 @@ export const NOTE_MAX = 500;
 /** What the rules of the desk need of a booking. */
 export interface DeskState {
   readonly status: BookingStatus;
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly bookingDate: string;
+  readonly bookingDate: Day;
   /** `HH:MM` in Riyadh, or null. */
   readonly arrivalTime: string | null;
   readonly anonymizedAt: string | null;

@@ -7,7 +7,7 @@ import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { nationalMobile } from "~/forms/phone";
-import { isCalendarDate } from "~/i18n/dates";
+import { type Day, isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
@@ -15,8 +15,8 @@ export interface SearchQuery {
   /** As it was typed; `wantedBy` says what it can be. */
   readonly q: string;
   readonly state: BookingStatus | null;
-  /** Days of the appointment, both inclusive, `YYYY-MM-DD` in Riyadh. */
-  readonly from: string | null;
+  /** Days of the appointment, both inclusive. */
+  readonly from: Day | null;
   readonly until: string | null;
   /**
    * Between which times the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With one of them,

@@ -9,7 +9,7 @@ import { type Database, insertIf } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
-import { addDays, consecutiveDays } from "~/i18n/dates";
+import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { type Step, type StepContext, type StepOutcome, step } from "../kit.server";
@@ -34,8 +34,7 @@ type Settings = Pick<
 >;
 
 export interface DeskDay {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly day: string;
+  readonly day: Day;
   /** Its own limit, if it has one; 0 cars: closed. */
   readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
   readonly arrivals: PlaceUse;
@@ -232,8 +231,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
 }
 
 interface Closing {
-  /** `YYYY-MM-DD` in Riyadh. */
-  readonly days: readonly string[];
+  readonly days: readonly Day[];
   readonly noteAr: string | null;
   readonly noteEn: string | null;
 }
@@ -241,8 +239,8 @@ interface Closing {
 type BayCars = Record<(typeof bays)[number], number | null>;
 
 interface NewBlock {
-  /** The first of `days` days, `YYYY-MM-DD` in Riyadh. */
-  readonly day: string;
+  /** The first of `days` days. */
+  readonly day: Day;
   readonly bay: PlaceName;
   readonly days: number;
   readonly submissionId: string;

@@ -3,7 +3,7 @@ import { dayQueries, type List, type ListedBooking, listedBooking, listOf, total
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
-import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
+import { addDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
 import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */
@@ -19,8 +19,7 @@ export interface WaitingRow extends ListedBooking {
 }
 
 export interface Today {
-  /** Days in Riyadh, `YYYY-MM-DD`. */
-  readonly today: string;
+  readonly today: Day;
   readonly tomorrow: string;
   /** Pending bookings from today on, the longest waiting first. */
   readonly waiting: List<WaitingRow>;

@@ -20,9 +20,14 @@ SELECT lower(hex(randomblob(16))), reference, reference, name, phone, email, car
 INSERT INTO booking_events (booking_id, at, kind, "by", to_day)
 SELECT id, created_at, 'created', 'customer', booking_date FROM bookings;
 INSERT INTO booking_places (booking_id, block, bay, day) SELECT id, NULL, 'arrival', booking_date FROM bookings;
+WITH work (service, bay, days) AS (VALUES
+  ('thermal-titanium', 'glass', '[0]'), ('ceramic-interior', 'interior', '[0]'), ('polishing-interior', 'interior', '[0]'),
+  ('polishing-exterior', 'paint', '[0]'), ('ceramic-exterior', 'paint', '[0, 1]'),
+  ('ppf-front-glossy-hexis', 'film', '[0, 1]'), ('ppf-full-matte-hexis', 'film', '[0, 1, 2, 3]')
+)
 INSERT INTO booking_places (booking_id, block, bay, day)
-SELECT id, NULL, 'film', date(booking_date, value || ' days') FROM bookings, json_each('[0, 1, 2, 3]')
-WHERE service_ids LIKE '%ppf-full%' OR (service_ids LIKE '%ppf-front%' AND value < 2);
+SELECT bookings.id, NULL, bay, date(booking_date, value || ' days')
+FROM bookings JOIN work ON service_ids = json_array(service), json_each(days);
 
 UPDATE bookings SET status = 'confirmed', arrival_time = '10:30' WHERE reference IN ('SQ-2T9V5W', 'SQ-9C3D5F', 'SQ-8E6G3H');
 UPDATE bookings SET status = 'confirmed', arrival_time = '16:30' WHERE reference IN ('SQ-4H6J8K', 'SQ-6P8Q2S', 'SQ-3B7X9Y', 'SQ-5Z2A4B');

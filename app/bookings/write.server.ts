@@ -108,10 +108,8 @@ async function writeChange(
   { act, days }: { readonly act: Act; readonly days: number },
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
-  const ofAct = db
-    .select({ id: bookingEvents.bookingId })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind)));
+  const isOfAct = and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind));
+  const ofAct = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfAct);
   const eventFor = (event: NewEvent) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     const fromDay = sql`${bookings.bookingDate}`;
@@ -128,11 +126,7 @@ async function writeChange(
   const [, [written], ...rest] = await retryOnce(() =>
     db.batch([
       eventFor(main),
-      db
-        .select({ id: bookingEvents.id })
-        .from(bookingEvents)
-        .where(and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind)))
-        .limit(1),
+      db.select({ id: bookingEvents.id }).from(bookingEvents).where(isOfAct).limit(1),
       ...mails.map((mail) => insertIf(db, outbox, mail, isChanged)),
       ...others.map(eventFor),
       db
@@ -156,7 +150,7 @@ interface PlaceChange {
   readonly days: number;
 }
 
-/** What a change does to the places (product.md 7.5, 7.6): shifts them, or frees them. */
+/** What a change does to the places (product.md 7.7): shifts them, or frees them. */
 function placeChanges(db: Database, status: Booking["status"] | undefined, { ofAct, act, days }: PlaceChange) {
   const { day } = bookingPlaces;
   const free = (which?: SQL) => [db.delete(bookingPlaces).where(and(ofAct, isChanged, which))];

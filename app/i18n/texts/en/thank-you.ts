@@ -5,11 +5,11 @@ export const thankYou: Translation<typeof arabic> = {
   meta: {
     title: "Booking received",
     description:
-      "We have received your booking. Our team will contact you within {{replyWithinHours, hours}} to confirm the day.",
+      "We have received your booking. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day.",
     keywords: "booking confirmation",
   },
   title: "Your booking is confirmed",
-  contact: "Our team will contact you within {{replyWithinHours, hours}}.",
+  contact: "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count).",
   hour: "The day is reserved for you. Until we confirm it, your booking page says “awaiting confirmation”.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { emptyDatabase, NOW } from "./builders";
-import { silenceLogs } from "./silenced-logs";
+import { emptyDatabase, NOW } from "./support/builders";
+import { silenceLogs } from "./support/silenced-logs";
 
 /**
  * Starts every test of a file with an empty database and a clock that stopped at `now`.

@@ -2,7 +2,7 @@ import type { APIResponse } from "@playwright/test";
 import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
 
-/** Access to the calendar (product.md 11.8). Its content: tests/worker/centre-calendar.test.ts. */
+/** Access to the calendar (product.md 11.8). Its content: tests/worker/bookings/centre-calendar.test.ts. */
 
 /** A response without its date and path. Links to the other language have it in lower case. */
 async function withoutPath(answer: APIResponse, path: string) {

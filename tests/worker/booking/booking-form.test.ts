@@ -1,0 +1,181 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingAnswer } from "~/booking/booking-toast";
+import { action } from "~/booking/page";
+import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
+import { healthCache } from "~/health/checks.server";
+import { cloudflareContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { addDays, riyadhDate } from "~/i18n/dates";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { withoutMorningMail as health } from "../health/health-check";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { silenceLogs } from "../support/silenced-logs";
+
+/** The booking form on the real D1, as the route answers it. */
+
+const loggedAt = silenceLogs();
+beforeEach(emptyDatabase);
+
+const today = riyadhDate(new Date());
+
+/** Those of the binding count for a minute; these tests are about those of the database. */
+const unlimited = { limit: async () => ({ success: true }) };
+const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
+
+type Answer = Partial<BookingAnswer> & ResponseInit;
+
+async function post(bookingDate: string, DB: D1Database = env.DB, ip = "127.0.0.1"): Promise<Answer> {
+  const context = new RouterContextProvider();
+  const queue = { sendBatch: async () => {} };
+  const bindings = { ...env, ...withoutRateLimits, DB, MAIL_QUEUE: queue } as unknown as Env;
+  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
+  const { customerName, phoneNumber, email } = bookingRow();
+  const form = {
+    carType: "suv",
+    thermal: "thermal-titanium",
+    customerName,
+    phoneNumber,
+    email: `${email}`,
+    bookingDate,
+  };
+  const url = new URL("https://www.saqeel.example/en/booking");
+  const request = new Request(url, {
+    method: "POST",
+    headers: { "CF-Connecting-IP": ip },
+    body: new URLSearchParams(form),
+  });
+  const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
+  await i18nextMiddleware(event, async () => new Response());
+  const answer = await action(event);
+  return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
+}
+
+const stored = () => db.$count(bookings);
+
+it("books the last day of the horizon", async () => {
+  expect(await post(addDays(today, 365))).toEqual({ status: 303 });
+  expect(await stored()).toBe(1);
+});
+
+it("rejects the day after the horizon, and offers the three nearest days", async () => {
+  const { status, result, offeredDays } = await post(addDays(today, 366));
+  expect(status).toBe(400);
+  expect(Object.keys(result?.error ?? {})).toEqual(["bookingDate"]);
+  expect(offeredDays).toEqual([363, 364, 365].map((days) => addDays(today, days)));
+  expect(await stored()).toBe(0);
+});
+
+it("applies a change of the settings within ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    await db.update(bookingSettings).set({ horizonDays: 10 });
+    expect((await post(addDays(today, 11))).status).toBe(400);
+    await db.update(bookingSettings).set({ horizonDays: null });
+    vi.advanceTimersByTime(10_000);
+    expect((await post("2099-01-01")).status).toBe(303);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("asks visitors to call when the hourly limit is reached, and keeps what was typed", async () => {
+  await db.update(bookingSettings).set({ siteBookingsPerHour: 2 });
+  const day = addDays(today, 5);
+  await post(day);
+  await post(day);
+  const { status, headers, failure, result } = await post(day);
+  expect({ status, headers, failure }).toEqual({ status: 429, headers: { "Retry-After": "3600" }, failure: "busy" });
+  expect(result).toMatchObject({ status: "error", initialValue: { customerName: "Sara Ahmed", bookingDate: day } });
+  expect(await stored()).toBe(2);
+  expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "booking", limits: ["PER_HOUR"] }]);
+});
+
+describe("when somebody fills the calendar", () => {
+  const day = addDays(today, 5);
+  const from = (network: number) => post(day, env.DB, `203.0.113.${network}`);
+  const alarm = async () => {
+    healthCache.clear();
+    return (await health()).status;
+  };
+
+  beforeEach(async () => {
+    await db.update(bookingSettings).set({ siteBookingsPerHour: 30 });
+    const heard = new Date().toISOString();
+    await db.update(heartbeat).set({ sweptAt: heard, since: heard });
+  });
+
+  it("stores six bookings of one network, until staff confirm one", async () => {
+    const answers = [];
+    for (let sent = 0; sent < 40; sent++) answers.push((await from(1)).status);
+    expect(answers.filter((status) => status === 303)).toHaveLength(6);
+    expect(answers.at(-1)).toBe(429);
+    expect(await stored()).toBe(6);
+    expect((await from(2)).status).toBe(303);
+    await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
+    expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
+    expect(await alarm()).toBe(200);
+    expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
+  });
+
+  it("counts those that their customers cancel, and none of an hour ago", async () => {
+    for (let sent = 0; sent < 6; sent++) await from(1);
+    await changeBookings({ status: "cancelled", by: "customer" });
+    expect((await from(1)).status).toBe(429);
+    const [{ network } = {}] = await db.select().from(bookings);
+    await emptyDatabase();
+    const createdAt = new Date(Date.now() - 61 * 60_000).toISOString();
+    for (let sent = 0; sent < 6; sent++) await storeBookings(bookingRow({ network, createdAt }));
+    expect((await from(1)).status).toBe(303);
+  });
+
+  it("rejects a seventh of one network without the alarm, even when all networks have had thirty", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    await from(1);
+    expect((await db.select().from(heartbeat))[0]?.rejectedAt).toBeNull();
+  });
+
+  it("counts neither loopback addresses nor yesterday's networks, and stores only a hash", async () => {
+    for (let sent = 0; sent < 8; sent++) expect((await post(day)).status).toBe(303);
+    await from(1);
+    expect((await db.select().from(bookings)).at(-1)?.network).toMatch(/^[0-9a-f]{64}$/);
+    const [before] = await db.select().from(networkKey);
+    await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.retention }), env);
+    expect((await db.select().from(bookings)).filter(({ network }) => network !== null)).toEqual([]);
+    expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
+  });
+
+  it("rejects the thirty-first of five networks and more, and sounds the alarm", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    expect(await stored()).toBe(30);
+    expect(await alarm()).toBe(200);
+    expect(await from(6)).toMatchObject({ status: 429, failure: "busy" });
+    expect(await alarm()).toBe(503);
+  });
+
+  it("books for a customer at once after staff have cancelled, and keeps the alarm", async () => {
+    for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
+    expect((await from(6)).status).toBe(429);
+    await changeBookings({ status: "cancelled" });
+    expect((await from(6)).status).toBe(303);
+    expect(await alarm()).toBe(503);
+  });
+});
+
+it("books nothing while the horizon cannot be read, and keeps what was typed", async () => {
+  const failing = {
+    prepare(query: string) {
+      if (query.includes("horizon_days")) throw new Error("D1_ERROR: D1 is away");
+      return env.DB.prepare(query);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  } as unknown as D1Database;
+  const { status, failure, result } = await post("2099-01-01", failing);
+  expect({ status, failure }).toEqual({ status: 503, failure: "save" });
+  expect(result?.initialValue).toMatchObject({ customerName: "Sara Ahmed", bookingDate: "2099-01-01" });
+  expect(await stored()).toBe(0);
+  expect(loggedAt("error")).toEqual([{ event: "booking-not-stored", error: "D1_ERROR: D1 is away" }]);
+});

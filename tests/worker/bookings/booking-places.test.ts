@@ -1,0 +1,169 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
+import { stayOf } from "~/catalogue/stays";
+import { bookingPlaces, bookings } from "~/db/schema.server";
+import { addDays } from "~/i18n/dates";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+
+beforeEach(emptyDatabase);
+
+const DAY = "2026-11-26";
+
+async function placesOf(id: number) {
+  const rows = await db
+    .select()
+    .from(bookingPlaces)
+    .where(eq(bookingPlaces.bookingId, id))
+    .orderBy(asc(bookingPlaces.id));
+  return rows.map(({ bay, day }) => `${bay} ${day}`).sort();
+}
+
+const expected = (codes: readonly ServiceCode[], first: string) =>
+  [`arrival ${first}`, ...stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(first, day)}`)].sort();
+
+const sql = (statement: string) =>
+  env.DB.prepare(statement)
+    .run()
+    .then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+
+const change = (state: Parameters<typeof changeBookings>[0], id: number) =>
+  changeBookings(state, eq(bookings.id, id)).then(
+    () => "changed",
+    (error: Error) => error.message,
+  );
+
+describe("the places of a booking", () => {
+  const stays: readonly (readonly ServiceCode[])[] = [
+    ...serviceCodes.map((code) => [code]),
+    ["ceramic-exterior", "polishing-exterior"],
+    ["ceramic-interior", "polishing-interior", "thermal-titanium"],
+    ["ppf-front-glossy-hexis", "ceramic-exterior"],
+    ["ppf-full-matte-xpel", "ceramic-exterior", "polishing-exterior", "thermal-nano-ceramic", "ceramic-interior"],
+  ];
+
+  it.each(stays.map((codes) => [codes.join(" + "), codes] as const))(
+    "are those of the catalogue for %s",
+    async (_name, codes) => {
+      await storeBookings(bookingRow({ id: 1, serviceIds: [...codes] }));
+      expect(await placesOf(1)).toEqual(expected(codes, DAY));
+    },
+  );
+
+  it("move with its day, and are released by a cancellation or a no-show", async () => {
+    await storeBookings([
+      bookingRow({ id: 1, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }),
+      bookingRow({ id: 2 }),
+    ]);
+    for (const day of ["2026-11-27", "2026-11-20", "2027-02-27"]) {
+      expect(await change({ bookingDate: day }, 1)).toBe("changed");
+      expect(await placesOf(1)).toEqual(expected(["ppf-full-glossy-xpel", "ceramic-exterior"], day));
+    }
+    expect(await change({ status: "cancelled" }, 1)).toBe("changed");
+    expect(await change({ status: "no-show" }, 2)).toBe("changed");
+    expect(await db.$count(bookingPlaces)).toBe(0);
+  });
+});
+
+describe("the limits of a day", () => {
+  const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
+    storeBookings(bookingRow(changes)).then(
+      () => "stored",
+      (error: Error) => (error.cause as Error).message,
+    );
+
+  it("allow the cars of the setting, or of the day's own limit, and none when it is closed", async () => {
+    await sql("update booking_settings set cars_per_day = 2");
+    await sql("insert into day_limits (day, cars) values ('2026-11-27', 1), ('2026-11-28', 3), ('2026-11-29', 0)");
+    const took = async (day: string) => {
+      const answers = [];
+      for (let n = 0; n < 4; n++) answers.push(await store({ bookingDate: day }));
+      return answers.map((answer) => (answer === "stored" ? 1 : answer.replace(/^D1_ERROR: |: SQLITE.*$/g, "")));
+    };
+    expect(await took("2026-11-26")).toEqual([1, 1, "day full", "day full"]);
+    expect(await took("2026-11-27")).toEqual([1, "day full", "day full", "day full"]);
+    expect(await took("2026-11-28")).toEqual([1, 1, 1, "day full"]);
+    expect(await took("2026-11-29")).toEqual(["day full", "day full", "day full", "day full"]);
+  });
+
+  it("apply to every day of a stay, except for a closed day in its middle", async () => {
+    await sql("update bay_limits set cars = 1 where bay = 'film'");
+    await sql("insert into day_limits (day, cars) values ('2026-11-27', 0)");
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-11-29" })).toBe("stored");
+    expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-26" })).toContain("day full");
+    expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" })).toBe("stored");
+    expect(await store({ serviceIds: ["thermal-titanium"], bookingDate: "2026-11-26" })).toBe("stored");
+  });
+
+  it("refuse a move, but not one within the booking's own days", async () => {
+    await sql("update bay_limits set cars = 1 where bay = 'film'");
+    await sql("update booking_settings set cars_per_day = 1");
+    await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
+    await store({ id: 2, serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
+    expect(await change({ bookingDate: "2026-11-26" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: "2026-11-25" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: "2026-11-28" }, 1)).toContain("day full");
+    expect(await change({ bookingDate: "2026-11-25" }, 2)).toContain("day full");
+    expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
+  });
+
+  it("refuse a block of the centre, even when plain SQL moves it", async () => {
+    await sql("update bay_limits set cars = 1 where bay = 'film'");
+    await sql(`insert into booking_places (bay, day) values ('film', '${DAY}'), ('film', '2026-11-29')`);
+    const [first, second] = await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.id));
+    expect(first?.block).toMatch(/^[0-9a-f]{8}$/);
+    expect(second?.block).not.toBe(first?.block);
+    expect(await sql(`insert into booking_places (bay, day) values ('film', '${DAY}')`)).toContain("day full");
+    expect(await sql(`update booking_places set day = '${DAY}' where id = ${second?.id}`)).toContain("day full");
+    expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
+  });
+
+  it("count a block of two places as two cars, and a stay with one bay twice as one", async () => {
+    await sql("update bay_limits set cars = 2 where bay = 'film'");
+    await sql(
+      `insert into booking_places (bay, day, block) values ('film', '${DAY}', 'one'), ('film', '${DAY}', 'one')`,
+    );
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
+    await sql("delete from booking_places where block = 'one'");
+    await store({ id: 1, serviceIds: ["ppf-front-glossy-xpel"] });
+    await sql(`insert into booking_places (booking_id, block, bay, day) values (1, null, 'film', '${DAY}')`);
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toBe("stored");
+    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
+  });
+
+  it("have no horizon: plain SQL may store any day", async () => {
+    expect(await store({ bookingDate: "2099-12-02" })).toBe("stored");
+  });
+
+  it.each([
+    ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
+    ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],
+  ])("refuse every day without %s", async (_what, lose, restore) => {
+    await sql(lose);
+    try {
+      expect(await store({ serviceIds: ["thermal-titanium"] })).toContain("day full");
+    } finally {
+      await sql(restore);
+    }
+  });
+
+  it("end a stay on the last day that a date can express", async () => {
+    const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
+    expect(await store({ ...long, id: 1 })).toBe("stored");
+    expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
+    await store({ ...long, id: 2, bookingDate: DAY });
+    expect(await change({ bookingDate: "9999-12-31" }, 2)).toBe("changed");
+  });
+
+  it("leave stored bookings unchanged when the day is closed later", async () => {
+    await store({ id: 1 });
+    await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
+    expect(await change({ status: "confirmed" }, 1)).toBe("changed");
+    expect(await change({ bookingDate: DAY }, 1)).toBe("changed");
+    expect(await placesOf(1)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,227 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookingStatuses } from "~/db/booking-status";
+import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+
+beforeEach(emptyDatabase);
+
+type Status = BookingStatus;
+const steps: readonly (readonly [Status, Status])[] = [
+  ["pending", "confirmed"],
+  ["pending", "arrived"],
+  ["pending", "cancelled"],
+  ["pending", "no-show"],
+  ["confirmed", "arrived"],
+  ["confirmed", "completed"],
+  ["confirmed", "cancelled"],
+  ["confirmed", "no-show"],
+  ["arrived", "ready"],
+  ["arrived", "completed"],
+  ["arrived", "pending"],
+  ["ready", "completed"],
+  ["ready", "arrived"],
+];
+/** The steps of a booking to each status. */
+const paths: Record<Status, readonly Status[]> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  // Never confirmed, so undoing the arrival leads back to pending.
+  arrived: ["arrived"],
+  ready: ["arrived", "ready"],
+  completed: ["confirmed", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
+
+const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
+
+/** Changes the one booking, and returns D1's reason for a refusal or "changed". */
+async function change(assignment: string): Promise<string> {
+  const [{ n } = { n: 0 }] = (await env.DB.prepare("select count(*) as n from bookings").all<{ n: number }>()).results;
+  expect(n).toBe(1);
+  return env.DB.prepare(`update bookings set ${assignment}`)
+    .run()
+    .then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+}
+
+async function bookingWith(status: Status): Promise<void> {
+  await db.insert(bookings).values(stored);
+  for (const step of paths[status]) expect(await change(`status = '${step}'`)).toBe("changed");
+}
+
+const statusNow = async () => (await db.select().from(bookings).where(eq(bookings.id, 1)))[0]?.status;
+
+describe("the status of a booking", () => {
+  const pairs = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => [from, to] as const));
+  const isStep = (from: Status, to: Status) => steps.some(([a, b]) => a === from && b === to);
+
+  it.each(pairs.filter(([from, to]) => isStep(from, to)))("may go from %s to %s", async (from, to) => {
+    await bookingWith(from);
+    expect(await change(`status = '${to}'`)).toBe("changed");
+    expect(await statusNow()).toBe(to);
+  });
+
+  it.each(pairs.filter(([from, to]) => from !== to && !isStep(from, to)))(
+    "never goes from %s to %s",
+    async (from, to) => {
+      await bookingWith(from);
+      expect(await change(`status = '${to}'`)).toContain(`a ${from} booking cannot become ${to}`);
+      expect(await statusNow()).toBe(from);
+    },
+  );
+
+  it.each(bookingStatuses)("may be set to the same value: %s", async (status) => {
+    await bookingWith(status);
+    expect(await change(`status = '${status}'`)).toBe("changed");
+  });
+
+  it.each(bookingStatuses.filter((status) => status !== "pending"))("does not begin as %s", async (status) => {
+    const insertion = db.insert(bookings).values({ ...stored, status });
+    await expect(insertion).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("a new booking must be new and pending") },
+    });
+    expect(await db.$count(bookings)).toBe(0);
+  });
+
+  it("cannot be replaced by an insert of plain SQL", async () => {
+    await storeBookings(stored);
+    for (const step of paths.completed) await changeBookings({ status: step });
+    const columns =
+      "reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
+    const replace = (id: string) =>
+      env.DB.prepare(
+        `insert or replace into bookings (id, token, ${columns}) select ${id}, lower(hex(randomblob(16))), ${columns} from bookings`,
+      )
+        .run()
+        .then(
+          () => "replaced",
+          (error: Error) => error.message,
+        );
+    expect(await replace("id")).toContain("a new booking must be new and pending");
+    expect(await replace("null")).toContain("FOREIGN KEY");
+    expect(await statusNow()).toBe("completed");
+  });
+
+  it("begins as confirmed only at the desk", async () => {
+    await db.insert(bookings).values({ ...stored, status: "confirmed", createdBy: "desk" });
+    expect(await statusNow()).toBe("confirmed");
+  });
+
+  it("changes for no booking when one of them may not change", async () => {
+    await bookingWith("completed");
+    await db.insert(bookings).values(bookingRow());
+    await expect(env.DB.prepare("update bookings set status = 'cancelled'").run()).rejects.toThrow(/cannot become/);
+    expect((await db.select().from(bookings)).map(({ status }) => status).sort()).toEqual(["completed", "pending"]);
+  });
+
+  it.each([
+    ["status = 'pending', booking_date = '2026-12-24'", "changed"],
+    ["status = 'pending'", "cannot become"],
+  ])("becomes pending again only with another day: %s", async (assignment, answer) => {
+    await bookingWith("confirmed");
+    expect(await change(assignment)).toContain(answer);
+  });
+
+  it.each<[string, readonly Parameters<typeof changeBookings>[0][], Status]>([
+    ["never confirmed", [], "pending"],
+    ["confirmed", [{ status: "confirmed" }], "confirmed"],
+    ["moved by staff after it", [{ status: "confirmed" }, { bookingDate: "2026-11-28" }], "confirmed"],
+    [
+      "moved by the customer after it",
+      [{ status: "confirmed" }, { status: "pending", bookingDate: "2026-11-28", by: "customer" }],
+      "pending",
+    ],
+  ])("undoes an arrival to where it was: %s", async (_history, changes, expected) => {
+    await storeBookings(stored);
+    for (const step of [...changes, { status: "arrived" } as const]) await changeBookings(step);
+    const other = expected === "pending" ? "confirmed" : "pending";
+    expect(await change(`status = '${other}'`)).toContain(
+      `a arrived booking cannot become ${other}: it was not before`,
+    );
+    expect(await change(`status = '${expected}'`)).toBe("changed");
+  });
+
+  it("changes by plain SQL without an event, an email or a place", async () => {
+    await bookingWith("pending");
+    expect(await change("status = 'cancelled'")).toBe("changed");
+    expect([await db.$count(bookingEvents), await db.$count(outbox), await db.$count(bookingPlaces)]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+});
+
+describe("a stored booking", () => {
+  it.each([
+    "reference = 'SQ-222222'",
+    "submission_key = 'another'",
+    "car_type = 'sedan'",
+    `service_ids = '["polishing-interior"]'`,
+    "total_price = 1",
+    "total_price = total_price - 1",
+    "created_at = '2020-01-01T00:00:00.000Z'",
+    "created_by = 'desk'",
+    "status = 'confirmed', total_price = 1",
+  ])("keeps its history: %s is refused", async (assignment) => {
+    await bookingWith("pending");
+    expect(await change(assignment)).toContain("never change");
+    expect((await db.select().from(bookings))[0]).toMatchObject(stored);
+  });
+
+  it("keeps its id, which events and places refer to", async () => {
+    await storeBookings(stored);
+    expect(await change("id = 2")).toContain("FOREIGN KEY");
+  });
+
+  it("may get another link, and has one until it is anonymized", async () => {
+    await bookingWith("pending");
+    expect(await change("token = lower(hex(randomblob(16)))")).toBe("changed");
+    expect(await change("token = null")).toContain("bookings_anonymized");
+    expect(await change("token = 'short'")).toContain("bookings_token");
+    expect(await change("anonymized_at = '2026-11-20T09:00:00.000Z'")).toContain("bookings_anonymized");
+    const withName = "token = null, email = null, anonymized_at = '2026-11-20T09:00:00.000Z'";
+    expect(await change(withName)).toContain("bookings_anonymized");
+  });
+
+  it.each(["arrived", "ready", "completed", "cancelled", "no-show"] as const)(
+    "keeps its day and hour once it is %s",
+    async (status) => {
+      await bookingWith(status);
+      expect(await change("booking_date = '2026-12-24'")).toContain(
+        `the day and hour of a ${status} booking never change`,
+      );
+      expect(await change("arrival_time = '16:30'")).toContain("never change");
+    },
+  );
+
+  it("may move to another day, and its customer's details may be corrected", async () => {
+    await bookingWith("confirmed");
+    expect(await change("booking_date = '2026-12-24', customer_name = 'سارة', phone_number = '0500000001'")).toBe(
+      "changed",
+    );
+  });
+});
+
+describe("the agreed hour", () => {
+  it.each(["arrival_time = '16:30'", "booking_date = '2026-12-24', arrival_time = '16:30'"])(
+    "is not set while the booking is pending: %s",
+    async (assignment) => {
+      await bookingWith("pending");
+      expect(await change(assignment)).toContain("bookings_hour_confirmed");
+      expect((await db.select().from(bookings))[0]).toMatchObject(stored);
+    },
+  );
+
+  it("is set with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
+    await bookingWith("pending");
+    expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
+    const moved = "booking_date = '2026-12-24', status = 'pending'";
+    expect(await change(moved)).toContain("bookings_hour_confirmed");
+    expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
+    expect(await statusNow()).toBe("pending");
+  });
+});

@@ -1,0 +1,158 @@
+import { env } from "cloudflare:workers";
+import ICAL from "ical.js";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/booking/appointment-file";
+import { business } from "~/business/profile";
+import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { cloudflareContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { prepareEmail } from "~/mail/prepare.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { bookingRow, changeBookings, db, emptyDatabase, NOW, queuedNow, storeBookings } from "../support/builders";
+
+/** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
+
+const TOKEN = "token-of-sara-in-these-tests";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await storeBookings(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
+});
+
+const change = (changes: Parameters<typeof changeBookings>[0]) => changeBookings({ at: NOW.toISOString(), ...changes });
+
+/** The file that an email of this kind would have now. */
+async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
+  const [booking] = await db.select().from(bookings);
+  const [row] = await db
+    .insert(outbox)
+    .values({ kind, bookingId: 1, day: booking?.bookingDate, ...queuedNow })
+    .returning();
+  if (!row) throw new Error("The email was not stored");
+  const sent: { readonly attachments?: readonly { readonly content: unknown }[] }[] = [];
+  const service = {
+    async send(mail: (typeof sent)[number]) {
+      sent.push(mail);
+      return { messageId: "id" };
+    },
+  } as unknown as SendEmail;
+  const prepared = await prepareEmail(row, {
+    db,
+    service,
+    now: NOW,
+    emailsPerHour: { customer: 40, staff: 200 },
+    hasDesk: false,
+  });
+  if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);
+  await prepared.send(prepared.recipients[0] ?? "");
+  const attachments = sent[0]?.attachments ?? [];
+  expect(attachments).toHaveLength(1);
+  return new TextDecoder().decode(attachments[0]?.content as Uint8Array);
+}
+
+/** Reads one email after the other, because an email replaces older ones of its kind. */
+async function inTurn(asks: readonly (() => Promise<string>)[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const ask of asks) answers.push(await ask());
+  return answers;
+}
+
+async function download(token: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(cloudflareContext, { env: env as unknown as Env, ctx: { waitUntil() {} } as never });
+  const url = new URL(`https://www.saqeel.example/thank-you/appointment.ics?booking=${token}`);
+  const event = { context, url, request: new Request(url) } as unknown as Parameters<typeof loader>[0];
+  await i18nextMiddleware(event, async () => new Response());
+  return (await loader(event)).text();
+}
+
+function parse(file: string) {
+  const calendar = ICAL.Component.fromString(file);
+  const events = calendar.getAllSubcomponents();
+  const [event] = events;
+  if (!event) throw new Error("There is no event");
+  const of = (component: ICAL.Component) => (name: string) => component.getAllProperties(name);
+  const once = (name: string) => {
+    const found = of(event)(name);
+    expect(found, name).toHaveLength(1);
+    return found[0]?.getFirstValue()?.toString() ?? "";
+  };
+  const never = (...names: readonly string[]) => {
+    for (const name of names) expect(of(event)(name), name).toEqual([]);
+  };
+  expect(events.map(({ name }) => name)).toEqual(["vevent"]);
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(of(calendar)("prodid")).toHaveLength(1);
+  expect(event.getAllSubcomponents()).toEqual([]);
+  return { method: calendar.getFirstPropertyValue("method"), once, never };
+}
+
+/** Checks what both sections require of an event, and returns what changes over its life. */
+function lifeOf(file: string) {
+  const { method, once, never } = parse(file);
+  for (const name of ["dtstamp", "summary", "dtstart"]) expect(once(name)).not.toBe("");
+  expect(once("organizer")).toBe(`mailto:${business.email}`);
+  // It is published, so it asks for no reply. It has no end, because none is promised.
+  never("attendee", "request-status", "recurrence-id", "rrule", "dtend", "duration");
+  const status = once("status");
+  expect(method).toBe(status === "CANCELLED" ? "CANCEL" : "PUBLISH");
+  return { uid: once("uid"), sequence: Number(once("sequence")), status, starts: once("dtstart") };
+}
+
+it("follows a booking from the form to its cancellation: one UID, a growing SEQUENCE", async () => {
+  const life: (ReturnType<typeof lifeOf> | undefined)[] = [];
+  const note = async (...kinds: readonly OutboxRow["kind"][]) => {
+    const files = await inTurn([...kinds.map((kind) => () => attachedTo(kind)), () => download(TOKEN)]);
+    const [first, ...others] = files.map(lifeOf);
+    // Customer, centre and page have the same file.
+    for (const other of others) expect(other).toEqual(first);
+    life.push(first);
+  };
+  await note("booking-customer", "booking-centre");
+  await change({ status: "confirmed" });
+  await note("booking-confirmed");
+  await change({ arrivalTime: "16:30" });
+  await note("booking-confirmed");
+  await change({ bookingDate: "2026-11-29", status: "pending", arrivalTime: null, by: "customer" });
+  await note("booking-moved", "centre-moved");
+  await change({ status: "confirmed", arrivalTime: "01:30" });
+  await note("booking-confirmed");
+  await change({ bookingDate: "2026-11-30" });
+  await note("booking-moved");
+  await change({ status: "cancelled", by: "customer" });
+  await note("booking-cancelled", "centre-cancelled");
+
+  const uid = "SQ-7K3M9Q@www.saqeel.example";
+  expect(life).toEqual([
+    { uid, sequence: 0, status: "TENTATIVE", starts: "2026-11-26" },
+    { uid, sequence: 1, status: "CONFIRMED", starts: "2026-11-26" },
+    { uid, sequence: 2, status: "CONFIRMED", starts: "2026-11-26T13:30:00Z" },
+    { uid, sequence: 3, status: "TENTATIVE", starts: "2026-11-29" },
+    { uid, sequence: 4, status: "CONFIRMED", starts: "2026-11-28T22:30:00Z" },
+    { uid, sequence: 5, status: "CONFIRMED", starts: "2026-11-29T22:30:00Z" },
+    { uid, sequence: 6, status: "CANCELLED", starts: "2026-11-29T22:30:00Z" },
+  ]);
+});
+
+it("is cancelled for a no-show, and confirmed for a car at the centre and a completed booking", async () => {
+  await change({ status: "no-show" });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
+  await emptyDatabase();
+  await storeBookings(bookingRow({ id: 1, token: TOKEN }));
+  await change({ status: "arrived" });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 1 });
+  await change({ status: "completed" });
+  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 2 });
+});
+
+describe("the address of the file", () => {
+  it.each(["unknown", ""])("answers 404 to the token «%s»", async (token) => {
+    await expect(download(token)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it("answers 404 for an anonymized booking", async () => {
+    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
+    await expect(download(TOKEN)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});

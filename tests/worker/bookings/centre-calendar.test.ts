@@ -1,0 +1,171 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readCalendarEntries } from "~/bookings/calendars.server";
+import { bookings } from "~/db/schema.server";
+import { isSameSecret, loader, middleware } from "~/desk/centre-calendar";
+import { cloudflareContext } from "~/http/context.server";
+import { bookingRow, changeBookings, emptyDatabase, NOW, PERSONAL, storeBookings } from "../support/builders";
+import { indexesOf, plansOf, scansOf } from "../support/query-plans";
+import { silenceLogs } from "../support/silenced-logs";
+
+/** The centre's calendar (product.md 11.8). Unit tests beside the module check its entries. */
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+const SECRET = "7f3k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
+const notFound = new Response("The page of an unknown address", { status: 404 });
+
+/** The answer of `/calendar/<given>.ics` when `stored` is the secret of the Worker. */
+async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
+  const context = new RouterContextProvider();
+  const secrets = stored === null ? {} : { CALENDAR_SECRET: stored };
+  context.set(cloudflareContext, { env: { ...env, DB, ...secrets } as Env, ctx: { waitUntil() {} } });
+  const [open] = middleware;
+  const args = { params: { secret: given }, context } as unknown as Parameters<NonNullable<typeof open>>[0];
+  return (await open?.(args, async () => notFound)) as Response;
+}
+
+/** The events of the calendar by their UID. */
+async function events(): Promise<Map<string, (name: string) => string | undefined>> {
+  const calendar = new ICAL.Component(ICAL.parse(await (await ask(SECRET)).text()));
+  return new Map(
+    calendar.getAllSubcomponents("vevent").map((event) => {
+      const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
+      return [value("uid") ?? "", value];
+    }),
+  );
+}
+
+const uid = (reference: string) => `centre-${reference}@www.saqeel.example`;
+
+describe("the secret", () => {
+  it("opens the calendar, which is neither cached nor indexed", async () => {
+    const response = await ask(SECRET);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+  });
+
+  it.each([
+    ["none is set", SECRET, null],
+    ["an empty one is set", "", ""],
+    ["a shorter one is set", "short", "short"],
+    ["one of 31 characters is set", SECRET.slice(1), SECRET.slice(1)],
+    ["one with other characters is set", `${SECRET}-A`, `${SECRET}-A`],
+    ["another one is given", SECRET.replace("7", "8"), SECRET],
+    ["the beginning of it is given", SECRET.slice(0, -1), SECRET],
+    ["more than it is given", `${SECRET}a`, SECRET],
+    ["it is given in capitals", SECRET.toUpperCase(), SECRET],
+    ["nothing is given", "", SECRET],
+  ])("gets 404 when %s", async (_case, given, stored) => {
+    expect(await ask(given, stored)).toBe(notFound);
+  });
+
+  it("is checked before the database is asked", async () => {
+    const untouched = { prepare: vi.fn() } as unknown as D1Database;
+    await ask("guess", SECRET, untouched);
+    expect(untouched.prepare).not.toHaveBeenCalled();
+  });
+
+  it("leads to the 404 page when it is wrong", () => {
+    expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
+  });
+
+  it("is compared completely, whatever its length", async () => {
+    expect(await isSameSecret(SECRET, SECRET)).toBe(true);
+    expect(await isSameSecret("", "")).toBe(true);
+    for (const other of ["", SECRET.slice(1), `${SECRET}a`, `a${SECRET.slice(1)}`, SECRET.toUpperCase()]) {
+      expect(await isSameSecret(other, SECRET), other).toBe(false);
+    }
+  });
+});
+
+describe("the calendar", () => {
+  it("starts 30 days ago and has no end", async () => {
+    const days = { "SQ-222222": "2026-10-20", "SQ-333333": "2026-10-21", "SQ-444444": "2027-11-20" };
+    await storeBookings(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
+    expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
+  });
+
+  it("keeps a car while it is at the centre", async () => {
+    await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
+    for (const status of ["arrived", "ready"] as const) {
+      await changeBookings({ status });
+      expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
+    }
+    await changeBookings({ status: "completed" });
+    expect([...(await events()).keys()]).toEqual([]);
+  });
+
+  it("reads by index", async () => {
+    const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
+    expect(scansOf(plans)).toEqual([]);
+    expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);
+  });
+
+  it("follows a booking from its form to its end", async () => {
+    await storeBookings(bookingRow({ reference: "SQ-222222" }));
+    const isBooking = eq(bookings.reference, "SQ-222222");
+    const seen = async () => {
+      const value = (await events()).get(uid("SQ-222222"));
+      return ["status", "sequence", "dtstart", "dtstamp"].map((name) => value?.(name));
+    };
+    expect(await seen()).toEqual(["TENTATIVE", "0", "2026-11-26", "2026-11-20T09:00:00Z"]);
+
+    const confirmed = { status: "confirmed", arrivalTime: "16:30", at: "2026-11-21T08:00:00.000Z" } as const;
+    await changeBookings(confirmed, isBooking);
+    expect(await seen()).toEqual(["CONFIRMED", "1", "2026-11-26T13:30:00Z", "2026-11-21T08:00:00Z"]);
+
+    const moved = { bookingDate: "2026-12-03", at: "2026-11-22T08:00:00.000Z" };
+    await changeBookings(moved, isBooking);
+    expect(await seen()).toEqual(["CONFIRMED", "2", "2026-12-03T13:30:00Z", "2026-11-22T08:00:00Z"]);
+
+    const cancelled = { status: "cancelled", at: "2026-11-23T08:00:00.000Z" } as const;
+    await changeBookings(cancelled, isBooking);
+    expect(await seen()).toEqual(["CANCELLED", "3", "2026-12-03T13:30:00Z", "2026-11-23T08:00:00Z"]);
+  });
+
+  it("shows a no-show as cancelled", async () => {
+    await storeBookings(bookingRow({ reference: "SQ-222222" }));
+    await changeBookings({ status: "no-show" });
+    expect((await events()).get(uid("SQ-222222"))?.("status")).toBe("CANCELLED");
+  });
+
+  it("contains no personal data and no token of a customer", async () => {
+    const row = bookingRow();
+    await storeBookings(row);
+    const text = (await (await ask(SECRET)).text()).replaceAll("\r\n ", "");
+    expect(text).toContain(row.reference);
+    expect(text).not.toMatch(PERSONAL);
+    expect(text).not.toContain(row.id);
+  });
+
+  it("asks D1 once", async () => {
+    const prepare = vi.fn((query: string) => env.DB.prepare(query));
+    await storeBookings([bookingRow(), bookingRow()]);
+    expect((await ask(SECRET, SECRET, { prepare } as unknown as D1Database)).status).toBe(200);
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
+  it("answers 503 when D1 fails, and logs no personal data and no secret", async () => {
+    const log = vi.spyOn(console, "error");
+    const prepare = () => {
+      throw new Error("D1 is away: sara@example.sa");
+    };
+    const response = await ask(SECRET, SECRET, { prepare } as unknown as D1Database);
+    expect([response.status, await response.text()]).toEqual([503, ""]);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(log.mock.calls).toEqual([[{ event: "calendar-not-read", error: expect.not.stringMatching(PERSONAL) }]]);
+  });
+});

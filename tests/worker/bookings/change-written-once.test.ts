@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { actOf, changeBooking } from "~/bookings/write.server";
+import { openDatabase } from "~/db/client.server";
+import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { emailsAfter } from "~/mail/kinds.server";
+import { bookingRow, changeBookings, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
+
+/** A change whose answer D1 loses is written once, and never over a newer one (product.md 8.8). */
+
+beforeEach(emptyDatabase);
+
+const NEW_DAY = "2026-11-30";
+
+/** A database that stores the first batch, lets something else happen, and loses the answer. */
+function losingOnce(meanwhile: () => Promise<void>) {
+  let lost = false;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const answer = await env.DB.batch(statements);
+    if (lost) return answer;
+    lost = true;
+    await meanwhile();
+    throw new Error("D1_ERROR: Network connection lost");
+  };
+  return openDatabase(Object.assign(Object.create(env.DB), { batch, prepare: env.DB.prepare.bind(env.DB) }));
+}
+
+async function moveTo(database: typeof db, booking: Booking) {
+  const act = actOf("nora@saqeel.example", NOW);
+  const { status, arrivalTime } = booking;
+  const change = {
+    set: { status, arrivalTime, bookingDate: NEW_DAY },
+    events: [{ kind: "moved" }],
+    mails: emailsAfter("moved", { ...booking, bookingDate: NEW_DAY }, act),
+  } as const;
+  return changeBooking(database, booking, change, act);
+}
+
+it("has one event, one email to queue, and places on the new day", async () => {
+  const [booking] = await storeBookings(bookingRow());
+  if (!booking) throw new Error("There is no booking");
+  const written = await moveTo(
+    losingOnce(async () => {}),
+    booking,
+  );
+  const events = await db.select().from(bookingEvents);
+  const mails = await db.select().from(outbox);
+  expect(events.map(({ kind }) => kind)).toEqual(["created", "moved"]);
+  expect(written).toEqual({ event: events[1]?.id, messages: mails.map(({ id }) => ({ version: 1, outboxId: id })) });
+  expect(mails.map(({ kind, day }) => [kind, day])).toEqual([["booking-moved", NEW_DAY]]);
+  expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set([NEW_DAY]));
+});
+
+it("does not overwrite what somebody else changed meanwhile", async () => {
+  const [booking] = await storeBookings(bookingRow());
+  if (!booking) throw new Error("There is no booking");
+  const elsewhere = losingOnce(() => changeBookings({ bookingDate: "2026-12-05" }));
+  expect(await moveTo(elsewhere, booking)).not.toBeNull();
+  expect((await db.select().from(bookings))[0]?.bookingDate).toBe("2026-12-05");
+  expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set(["2026-12-05"]));
+});

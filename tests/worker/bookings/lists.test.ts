@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/dates";
+import { formatLongDate } from "~/i18n/format";
+import { appointmentKinds } from "~/mail/kinds.server";
+import {
+  bookingRow,
+  changeBookings,
+  contactRow,
+  db,
+  emptyDatabase,
+  pendingBookingEmail,
+  pendingContactEmail,
+  storeBookings,
+} from "../support/builders";
+
+beforeEach(emptyDatabase);
+
+type Row = Record<string, string | number | null>;
+
+async function view(name: string): Promise<Row[]> {
+  return (await env.DB.prepare(`select * from ${name}`).all<Row>()).results;
+}
+
+const inDays = (days: number) => riyadhDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString();
+
+describe("upcoming", () => {
+  it("lists open bookings from today on, the next first", async () => {
+    await storeBookings([
+      bookingRow({ reference: "SQ-TOMORR", bookingDate: inDays(1) }),
+      bookingRow({ reference: "SQ-TODAYY", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-YESTER", bookingDate: inDays(-1) }),
+      bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(2) }),
+      bookingRow({ reference: "SQ-CONFRM", bookingDate: inDays(3) }),
+    ]);
+    await setStatus("SQ-CANCEL", "cancelled");
+    await setStatus("SQ-CONFRM", "confirmed");
+    const rows = await view("upcoming");
+    expect(rows.map(({ reference }) => reference)).toEqual(["SQ-TODAYY", "SQ-TOMORR", "SQ-CONFRM"]);
+  });
+
+  it("names services in the chosen order, weekday and Riyadh's time", async () => {
+    const bookingDate = inDays(5);
+    await storeBookings(
+      bookingRow({
+        reference: "SQ-WORDSS",
+        bookingDate,
+        serviceIds: ["polishing-interior", "thermal-titanium", "gone-from-catalogue"],
+        createdAt: "2026-11-20T22:30:00.000Z",
+      }),
+    );
+    const [row] = await view("upcoming");
+    expect(row).toMatchObject({
+      services: "polishing-interior, thermal-titanium, gone-from-catalogue",
+      booked_at: "2026-11-21 01:30",
+      total_sar: 2100,
+    });
+    expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
+    expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
+  });
+
+  it.each(["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"])(
+    "names the weekday of %s in both languages",
+    async (bookingDate) => {
+      await storeBookings(bookingRow({ bookingDate }));
+      const [row] = await view("booking_list");
+      expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
+      expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
+    },
+  );
+});
+
+describe("today", () => {
+  it("lists today's bookings and every car in the workshop, without cancellations and no-shows", async () => {
+    await storeBookings([
+      bookingRow({ reference: "SQ-DONEEE", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-CANCEL", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-NOSHOW", bookingDate: inDays(0) }),
+      bookingRow({ reference: "SQ-FILMED", bookingDate: inDays(-3) }),
+      bookingRow({ reference: "SQ-OTHERR", bookingDate: inDays(1) }),
+    ]);
+    await setStatus("SQ-NOSHOW", "no-show");
+    await setStatus("SQ-DONEEE", "confirmed", "completed");
+    await setStatus("SQ-CANCEL", "cancelled");
+    await setStatus("SQ-FILMED", "arrived");
+    expect((await view("today")).map(({ reference }) => reference)).toEqual(["SQ-FILMED", "SQ-DONEEE"]);
+  });
+
+  it("is sorted by the agreed hour, and lists bookings without one last", async () => {
+    for (const [reference, hour] of [
+      ["SQ-NOHOUR", null],
+      ["SQ-EVENIN", "18:00"],
+      ["SQ-MORNIN", "10:30"],
+    ] as const) {
+      await storeBookings(bookingRow({ reference, bookingDate: inDays(0) }));
+      if (hour) {
+        await changeBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.reference, reference));
+      }
+    }
+    expect((await view("today")).map(({ reference, hour }) => [reference, hour])).toEqual([
+      ["SQ-MORNIN", "10:30"],
+      ["SQ-EVENIN", "18:00"],
+      ["SQ-NOHOUR", null],
+    ]);
+  });
+});
+
+describe("weeks", () => {
+  it("count bookings and riyals in weeks that start on Saturday", async () => {
+    await storeBookings([
+      bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
+      bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
+      bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
+      bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
+      bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
+      bookingRow({ reference: "SQ-READYY", bookingDate: "2026-12-03", totalPrice: 70 }),
+    ]);
+    await setStatus("SQ-NOSHOW", "no-show");
+    await setStatus("SQ-SUNDAY", "confirmed", "completed");
+    await setStatus("SQ-NXTFRI", "cancelled");
+    await setStatus("SQ-READYY", "arrived", "ready");
+    expect(await view("weeks")).toEqual([
+      {
+        week: "2026-11-28",
+        ...{ bookings: 5, pending: 1, confirmed: 0, in_workshop: 1, completed: 1, cancelled: 1, no_show: 1 },
+        ...{ open_sar: 1070, completed_sar: 250 },
+      },
+      {
+        week: "2026-11-21",
+        ...{ bookings: 1, pending: 1, confirmed: 0, in_workshop: 0, completed: 0, cancelled: 0, no_show: 0 },
+        ...{ open_sar: 600, completed_sar: 0 },
+      },
+    ]);
+  });
+});
+
+describe("unsent_mail", () => {
+  it("shows waiting, overdue and failed emails with their reason and subject", async () => {
+    const reason = "E_DELIVERY_FAILED, retries exhausted";
+    const pending = await pendingBookingEmail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
+    const overdue = await pendingBookingEmail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
+    const failed = await pendingContactEmail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
+    await pendingBookingEmail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
+    await pendingBookingEmail({ createdAt: minutesAgo(60), status: "skipped" });
+
+    const rows = new Map((await view("unsent_mail")).map((row) => [row.id, row]));
+    expect(rows.size).toBe(3);
+    expect(rows.get(pending.outboxId)).toMatchObject({ state: "waiting", kind: "booking-customer", failure: null });
+    expect(rows.get(pending.outboxId)?.reference).toMatch(/^SQ-/);
+    expect(rows.get(overdue.outboxId)).toMatchObject({ state: "overdue", kind: "booking-centre" });
+    expect(rows.get(failed.outboxId)).toMatchObject({ state: "failed", failure: reason, reference: null });
+    expect(rows.get(failed.outboxId)?.message).toEqual(expect.any(Number));
+  });
+});
+
+describe("the view unsent_mail", () => {
+  /** Stores a failed email of this kind about an appointment in this many days. */
+  async function failedEmail(
+    kind: Parameters<typeof pendingBookingEmail>[1],
+    days: number,
+    dueMinutesAgo = 60,
+  ): Promise<void> {
+    const state = { dueAt: minutesAgo(dueMinutesAgo), failedAt: minutesAgo(50) };
+    await pendingBookingEmail(state, kind, { bookingDate: inDays(days) });
+  }
+  const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
+
+  it.each(appointmentKinds)("leaves out a %s of a past day, which would be skipped", async (kind) => {
+    await failedEmail(kind, -1);
+    expect(await kinds()).toEqual([]);
+    await failedEmail(kind, 0);
+    expect(await kinds()).toEqual([kind]);
+  });
+
+  it.each(["booking-ready", "booking-completed"] as const)("includes a %s of a past day", async (kind) => {
+    await failedEmail(kind, -1);
+    expect(await kinds()).toEqual([kind]);
+  });
+
+  it("includes every email to the centre, the newest first", async () => {
+    await failedEmail("centre-cancelled", -1, 30);
+    await failedEmail("centre-moved", -1, 20);
+    await pendingContactEmail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
+    await failedEmail("booking-centre", -1, 10);
+    expect(await kinds()).toEqual(["booking-centre", "contact-centre", "centre-moved", "centre-cancelled"]);
+  });
+});
+
+describe("unread", () => {
+  it("lists unread messages, the oldest first", async () => {
+    await db
+      .insert(contactMessages)
+      .values([
+        contactRow({ name: "First", createdAt: "2026-11-19T22:00:00.000Z" }),
+        contactRow({ name: "Later", createdAt: "2026-11-20T10:00:00.000Z" }),
+        contactRow({ name: "Read", readAt: "2026-11-20T11:00:00.000Z" }),
+      ]);
+    expect((await view("unread")).map(({ name, received_at }) => [name, received_at])).toEqual([
+      ["First", "2026-11-20 01:00"],
+      ["Later", "2026-11-20 13:00"],
+    ]);
+  });
+});
+
+it("no view contains the token of a booking", async () => {
+  await pendingBookingEmail();
+  const [booking] = await db.select({ token: bookings.token }).from(bookings);
+  for (const name of ["booking_list", "upcoming", "today", "unsent_mail"]) {
+    expect(JSON.stringify(await view(name))).not.toContain(booking?.token);
+  }
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+async function setStatus(reference: string, ...path: readonly string[]): Promise<void> {
+  for (const status of path) {
+    await env.DB.prepare("update bookings set status = ? where reference = ?").bind(status, reference).run();
+  }
+}

@@ -1,0 +1,106 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readBooking } from "~/bookings/read.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
+import { planSelection } from "~/days/stay";
+import { openDatabase } from "~/db/client.server";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { readDeskBooking } from "~/desk/booking/booking.server";
+import { addDays, consecutiveDays } from "~/i18n/dates";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { indexesOf, plansOf, scansOf } from "../support/query-plans";
+
+/** The stay of a stored booking (product.md 17.1), as pages and emails read it. */
+
+beforeEach(emptyDatabase);
+
+const ID = 7;
+const TOKEN = "token-of-sara-in-these-tests";
+const REFERENCE = "SQ-7K3M9Q";
+const DAY = "2026-12-06";
+/** Four days in the bay for film. */
+const FILM = ["ppf-full-matte-xpel"] as const;
+
+const book = (changes: Parameters<typeof bookingRow>[0] = {}) =>
+  storeBookings(
+    bookingRow({ id: ID, token: TOKEN, reference: REFERENCE, bookingDate: DAY, serviceIds: [...FILM], ...changes }),
+  );
+const close = (...days: string[]) => db.insert(dayLimits).values(days.map((day) => ({ day, cars: 0 })));
+const of = (until: string, days: number, closed: string[] = []) => ({ from: DAY, until, days, closed });
+
+const readers = {
+  "the thank-you page": (database: typeof db) => readBooking(database, { token: TOKEN }),
+  "/my-booking": (database: typeof db) => readCustomerBooking(database, TOKEN),
+  "an email": (database: typeof db) => readBooking(database, { id: ID }),
+  "the desk": (database: typeof db) => readDeskBooking(database, REFERENCE, "2026-11-20"),
+};
+
+describe.each(Object.entries(readers))("%s", (_who, read) => {
+  const stay = async () => (await read(db))?.stay;
+
+  it("is planned as on the form", async () => {
+    await book();
+    await close("2026-12-09");
+    expect(await stay()).toEqual(planSelection(FILM, { arrival: DAY, closedDays: ["2026-12-09"] }));
+    expect(await stay()).toEqual(of("2026-12-10", 5, ["2026-12-09"]));
+  });
+
+  it("uses the places of the booking, not the catalogue", async () => {
+    await book();
+    await db.insert(bookingPlaces).values({ bookingId: ID, block: null, bay: "paint", day: "2026-12-12" });
+    expect(await stay()).toEqual(of("2026-12-12", 7));
+    await db.delete(bookingPlaces).where(eq(bookingPlaces.bay, "paint"));
+    await db.delete(bookingPlaces).where(eq(bookingPlaces.bay, "film"));
+    expect(await stay()).toEqual(of(DAY, 1));
+  });
+
+  it("counts days that were closed since the booking, but no open day with a limit", async () => {
+    await book();
+    await db.insert(dayLimits).values({ day: "2026-12-09", cars: 3 });
+    await close("2026-12-05", "2026-12-07", "2026-12-10");
+    expect(await stay()).toEqual(of("2026-12-09", 4, ["2026-12-07"]));
+  });
+
+  it("ends after the longest closing that the desk accepts in one form", async () => {
+    await book();
+    await close(...consecutiveDays("2026-12-08", 92).slice(0, 46));
+    await close(...consecutiveDays("2026-12-08", 92).slice(46));
+    expect(await stay()).toMatchObject({ until: addDays("2026-12-08", 92), days: 95 });
+  });
+
+  it("moves with the booking", async () => {
+    await book();
+    await changeBookings({ bookingDate: "2026-12-30" });
+    expect(await stay()).toEqual({ from: "2026-12-30", until: "2027-01-02", days: 4, closed: [] });
+  });
+
+  it("is empty once the places are released, and ignores other bookings", async () => {
+    await book();
+    await storeBookings(bookingRow({ bookingDate: DAY, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }));
+    expect(await stay()).toEqual(of("2026-12-09", 4));
+    await changeBookings({ status: "cancelled" }, eq(bookings.id, ID));
+    expect(await stay()).toBeNull();
+  });
+
+  it("is read in one round trip", async () => {
+    await book();
+    let asked = 0;
+    const counted = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: (statements: D1PreparedStatement[]) => {
+        asked++;
+        return env.DB.batch(statements);
+      },
+    };
+    expect((await read(openDatabase(counted as unknown as D1Database)))?.stay).toEqual(of("2026-12-09", 4));
+    expect(asked).toBe(1);
+  });
+
+  it("is read by index", async () => {
+    await book();
+    const plans = await plansOf(read);
+    expect(scansOf(plans).filter((plan) => /booking_places|day_limits|bookings/.test(plan))).toEqual([]);
+    expect(indexesOf(plans)).toEqual(expect.arrayContaining(["places_by_booking", "sqlite_autoindex_day_limits_1"]));
+  });
+});

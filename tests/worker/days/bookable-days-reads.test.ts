@@ -1,0 +1,158 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/booking/days";
+import { type BookableDays, readBookableDays } from "~/days/availability.server";
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { nextDay, riyadhDate } from "~/i18n/dates";
+import { emptyDatabase } from "../support/builders";
+import { query, run } from "./bookable-days";
+
+/** The rows that the list of days reads from D1, and the limits of its route. */
+
+beforeEach(emptyDatabase);
+
+describe("the rows that D1 reads for a list of days", () => {
+  const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
+
+  /** Stores bookings that are spread over 100 days. */
+  const store = (count: number) =>
+    env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
+       insert into bookings (token, reference, submission_key, customer_name, phone_number, car_type, service_ids,
+         booking_date, total_price, language, created_at)
+       select ?1 || i, ?1 || i, ?1 || i, 'Sara', '0512345678', 'suv', '["ppf-full-glossy-xpel", "ceramic-exterior"]',
+         date('2026-11-26', '+' || (i % 100) || ' days'), 1, 'en', '2026-11-20T09:00:00.000Z' from n`,
+    )
+      .bind(crypto.randomUUID(), count)
+      .run();
+
+  async function rowsRead(): Promise<number> {
+    let rows = 0;
+    const { recording, executed } = recordingD1();
+    await readBookableDays(openDatabase(recording), { ...query, codes });
+    for (const { meta } of executed) rows += meta.rows_read;
+    return rows;
+  }
+
+  it("are the same for 150 bookings and for 1,000 when the centre has set no limit", async () => {
+    await store(150);
+    const among150 = await rowsRead();
+    await store(850);
+    expect(await rowsRead()).toBe(among150);
+    expect(among150).toBeLessThan(20);
+  }, 30_000);
+
+  it("are few when the centre has limited some days", async () => {
+    await run(
+      `insert into day_limits (day, cars) select date('2026-12-01', '+' || value || ' days'), 40 from json_each('[0,1,2]')`,
+    );
+    await run("insert into day_limits (day, cars) values ('2027-03-10', 0)");
+    await store(150);
+    const among150 = await rowsRead();
+    await run(
+      "update bookings set booking_date = '2027-05-01' where booking_date between '2026-12-01' and '2026-12-03'",
+    );
+    const elsewhere = await rowsRead();
+    expect(elsewhere).toBeLessThan(30);
+    expect(among150 - elsewhere).toBeLessThan(20);
+  }, 30_000);
+
+  it("are at most the places that the limits allow, without those of other bays", async () => {
+    await store(300);
+    await run("update bay_limits set cars = 3 where bay = 'glass'");
+    expect(await rowsRead()).toBeLessThan(20);
+    // 103 days with films, 12 on most of them.
+    await run("update bay_limits set cars = 20 where bay = 'film'");
+    expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
+    // A stay of six days that begins on the last day can reach the fifth day after it.
+    await run("update booking_settings set horizon_days = 3");
+    expect(await rowsRead()).toBeLessThan(4 * 5 * 4);
+  });
+});
+
+describe("GET /booking/days", () => {
+  async function answer(DB: D1Database, { address = "", limit = {} as Partial<Env> } = {}): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(cloudflareContext, { env: { ...env, ...limit, DB } as Env, ctx: { waitUntil() {} } as never });
+    const url = new URL("https://www.saqeel.example/en/booking/days?carType=suv&film=ppf-full-glossy-xpel");
+    const request = new Request(url, { headers: { "CF-Connecting-IP": address } });
+    const event = { context, url, request } as unknown as Parameters<typeof loader>[0];
+    await i18nextMiddleware(event, async () => new Response());
+    return loader(event);
+  }
+
+  it.each([
+    [200, "answers", env.DB],
+    [503, "does not answer", {} as D1Database],
+  ])("answers %i when D1 %s, and is never cached", async (status, _what, DB) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await answer(DB);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    logged.mockRestore();
+  });
+
+  it("asks D1 once in ten seconds, and then shows what has changed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { recording, executed } = recordingD1();
+      const closed = async () => ((await (await answer(recording)).json()) as BookableDays).closed;
+      expect(await closed()).toEqual({});
+      const cost = executed.length;
+      const tomorrow = nextDay(riyadhDate(new Date()));
+      await run(`insert into day_limits (day, cars, note_en) values ('${tomorrow}', 0, 'Eid')`);
+      vi.advanceTimersByTime(9_999);
+      for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
+      expect(executed).toHaveLength(cost);
+      vi.advanceTimersByTime(1);
+      expect(await closed()).toEqual({ [tomorrow]: "Eid" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
+    const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const full = { address: "203.0.113.7", limit: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
+    const refused = await answer(env.DB, full);
+    expect(refused.status).toBe(429);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      ...{ "cache-control": "private, no-store", "retry-after": "60" },
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
+    expect((await answer(env.DB, { address: "203.0.113.8" })).status).toBe(200);
+    expect((await answer(env.DB, full)).status).toBe(200);
+    logged.mockRestore();
+  });
+});
+
+/** The real D1, with a record of its answers. */
+function recordingD1(DB: D1Database = env.DB) {
+  const executed: D1Result[] = [];
+  const recording = {
+    prepare(statement: string) {
+      const prepared = DB.prepare(statement);
+      // Drizzle reads a single query with `raw`, which does not report its cost. `batch` does.
+      return {
+        bind: (...values: unknown[]) => {
+          const bound = prepared.bind(...values);
+          return Object.assign(bound, {
+            raw: async () => {
+              const [result] = await recording.batch([bound]);
+              return (result?.results ?? []).map((row) => Object.values(row as object));
+            },
+          });
+        },
+      };
+    },
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await DB.batch(statements);
+      executed.push(...results);
+      return results;
+    },
+  };
+  return { recording: recording as unknown as D1Database, executed };
+}

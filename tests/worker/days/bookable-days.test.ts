@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type BookableDays, nearestDays, readBookableDays, readDateHints } from "~/days/availability.server";
+import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
+import { query, run, TODAY } from "./bookable-days";
+
+/** The days that customers can book, and the nearest ones to a wanted day. */
+
+beforeEach(emptyDatabase);
+
+describe("the list of days", () => {
+  it("is a year of open days from tomorrow on, with the shipped settings", async () => {
+    await storeBookings([bookingRow(), bookingRow(), bookingRow()]);
+    expect(await readBookableDays(db, query)).toEqual({
+      from: "2026-11-21",
+      until: "2027-11-20",
+      closed: {},
+      full: [],
+    });
+  });
+
+  it("has no last day without a horizon", async () => {
+    await run("update booking_settings set horizon_days = null");
+    expect(await readBookableDays(db, query)).toMatchObject({ from: "2026-11-21", until: null });
+  });
+
+  it("has no day without the row of settings, and logs that", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await run("delete from booking_settings");
+    try {
+      const days = await readBookableDays(db, query);
+      expect(days).toMatchObject({ from: "2026-11-21", until: TODAY });
+      expect(nearestDays(days, "2026-11-26")).toEqual([]);
+      expect(logged).toHaveBeenCalledWith({ event: "settings-missing", table: "booking_settings" });
+    } finally {
+      await run("insert into booking_settings (id) values (1)");
+      logged.mockRestore();
+    }
+  });
+
+  it("has no day for a stay in a bay whose row of limits is missing", async () => {
+    await run("delete from bay_limits where bay = 'glass'");
+    try {
+      expect((await readBookableDays(db, { ...query, codes: ["thermal-titanium"] })).full).toHaveLength(365);
+      expect((await readBookableDays(db, { ...query, codes: ["ceramic-interior"] })).full).toEqual([]);
+    } finally {
+      await run("insert into bay_limits (bay) values ('glass')");
+    }
+  });
+
+  it("has the note of a closed day, in the page's language if possible, or “Closed”", async () => {
+    await run(`insert into day_limits (day, cars, note_ar, note_en) values
+      ('2026-11-21', 0, 'عيد الفطر', 'Eid al-Fitr'), ('2026-11-22', 0, 'جرد', null), ('2026-11-23', 0, null, 'Training'),
+      ('2026-11-24', 0, null, null), ('2026-11-25', 3, 'يوم قصير', null), ('2026-11-20', 0, null, null),
+      ('2027-11-21', 0, null, null), ('2028-03-01', 0, null, null)`);
+    expect((await readBookableDays(db, query)).closed).toEqual({
+      "2026-11-21": "Eid al-Fitr",
+      "2026-11-22": "جرد",
+      "2026-11-23": "Training",
+      "2026-11-24": "Closed",
+      // A stay that starts on the last bookable day may include it.
+      "2027-11-21": "Closed",
+    });
+    expect((await readBookableDays(db, { ...query, language: "ar" })).closed).toEqual({
+      "2026-11-21": "عيد الفطر",
+      "2026-11-22": "جرد",
+      "2026-11-23": "Training",
+      "2026-11-24": "مغلق",
+      "2027-11-21": "مغلق",
+    });
+  });
+
+  it("has the days that are full by their own or the general limit, without closed ones", async () => {
+    await run("update booking_settings set cars_per_day = 1");
+    await run("insert into day_limits (day, cars) values ('2026-11-26', 2), ('2026-11-28', 1), ('2026-11-29', 0)");
+    const days = ["2026-11-25", "2026-11-26", "2026-11-28"];
+    await storeBookings(days.map((bookingDate) => bookingRow({ bookingDate })));
+    expect((await readBookableDays(db, query)).full).toEqual(["2026-11-25", "2026-11-28"]);
+  });
+
+  it("has the days whose stay meets a full bay later on, or a bay out of use", async () => {
+    await run("update bay_limits set cars = 1 where bay = 'film'");
+    const taken = bookingRow({ id: 1, bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
+    await storeBookings(taken);
+    const full = async (codes: Parameters<typeof readBookableDays>[1]["codes"], moving?: number) =>
+      (await readBookableDays(db, { ...query, codes, ...(moving && { moving }) })).full;
+    expect(await full(["ppf-full-glossy-xpel"])).toEqual(["23", "24", "25", "26", "27"].map((day) => `2026-11-${day}`));
+    expect(await full(["ppf-full-glossy-xpel"], 1)).toEqual([]);
+    expect(await full(["thermal-titanium"])).toEqual([]);
+    await run("update bay_limits set cars = 0 where bay = 'glass'");
+    expect(await full(["thermal-titanium"])).toHaveLength(365);
+    expect(await full(["ceramic-interior"])).toEqual([]);
+  });
+
+  it("counts the places that the centre blocks", async () => {
+    await run("update booking_settings set cars_per_day = 2");
+    await run("insert into booking_places (bay, day) values ('arrival', '2026-11-26'), ('arrival', '2026-11-26')");
+    expect((await readBookableDays(db, query)).full).toEqual(["2026-11-26"]);
+    await expect(run("insert into booking_places (bay, day) values ('arrival', '2026-11-26')")).rejects.toThrow(
+      "day full",
+    );
+  });
+
+  it("counts the cars of each limited day, however many there are", async () => {
+    await run(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
+       insert into day_limits (day, cars) select date('2026-11-26', '+' || i || ' days'), 1 from n`,
+    );
+    await run("insert into booking_places (bay, day) values ('arrival', '2026-12-01'), ('arrival', '2027-06-01')");
+    expect((await readBookableDays(db, query)).full).toEqual(["2026-12-01", "2027-06-01"]);
+  });
+
+  it("takes at most 2 kB for a year of full days", async () => {
+    await run("update bay_limits set cars = 0 where bay = 'glass'");
+    const days = await readBookableDays(db, { ...query, codes: ["thermal-titanium"] });
+    const compressed = new Response(JSON.stringify(days)).body?.pipeThrough(new CompressionStream("gzip"));
+    expect((await new Response(compressed).arrayBuffer()).byteLength).toBeLessThanOrEqual(2048);
+  });
+});
+
+describe("the nearest days", () => {
+  const open: BookableDays = { from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
+
+  it.each<[string, Partial<BookableDays>, string, readonly string[]]>([
+    ["lie before and after", {}, "2026-11-26", ["2026-11-25", "2026-11-27", "2026-11-28"]],
+    ["begin tomorrow", {}, "2026-11-21", ["2026-11-22", "2026-11-23", "2026-11-24"]],
+    ["end at the horizon", {}, "2027-05-01", ["2026-12-18", "2026-12-19", "2026-12-20"]],
+    [
+      "skip closed and full ones",
+      { closed: { "2026-11-25": "Closed" }, full: ["2026-11-27"] },
+      "2026-11-26",
+      ["2026-11-24", "2026-11-28", "2026-11-29"],
+    ],
+    ["are fewer than three when few are open", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
+    ["are none when no day is open", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
+  ])("%s", (_what, changes, wanted, nearest) => {
+    expect(nearestDays({ ...open, ...changes }, wanted)).toEqual(nearest);
+  });
+
+  it("are shown beside a plain date input, with the closed days of four weeks", async () => {
+    await run(
+      "insert into day_limits (day, cars, note_en) values ('2026-12-19', 0, null), ('2026-11-22', 0, 'Eid'), ('2026-11-21', 0, null)",
+    );
+    expect(await readDateHints(() => readBookableDays(db, query), query)).toEqual({
+      until: "2027-11-20",
+      closed: [
+        ["2026-11-21", "Closed"],
+        ["2026-11-22", "Eid"],
+      ],
+      allClosed: ["2026-11-21", "2026-11-22", "2026-12-19"],
+      nearest: ["2026-11-23", "2026-11-24", "2026-11-25"],
+    });
+  });
+
+  it("are left out when D1 is slow or fails", async () => {
+    const slow = () => new Promise<never>(() => {});
+    const away = () => Promise.reject(new Error("D1_ERROR: away"));
+    const before = Date.now();
+    expect(await readDateHints(slow, query)).toBeNull();
+    expect(Date.now() - before).toBeLessThan(2000);
+    expect(await readDateHints(away, query)).toBeNull();
+  });
+});

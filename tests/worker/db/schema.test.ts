@@ -1,0 +1,202 @@
+import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "../support/builders";
+
+beforeEach(emptyDatabase);
+
+/** D1's reason for a refusal, or "stored". Drizzle keeps the reason one level down. */
+const verdict = (insertion: Promise<unknown>) =>
+  insertion.then(
+    () => "stored",
+    (error: Error) => String(error.cause ?? error),
+  );
+
+describe("a booking", () => {
+  it("is stored as built for these tests", async () => {
+    expect(await verdict(db.insert(bookings).values(bookingRow()))).toBe("stored");
+  });
+
+  it.each([
+    ["bookings_name", { customerName: "س" }],
+    ["bookings_name", { customerName: "a".repeat(101) }],
+    ["bookings_phone", { phoneNumber: "+966512345678" }],
+    ["bookings_phone", { phoneNumber: "051234567" }],
+    ["bookings_phone", { phoneNumber: "05123456789" }],
+    ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
+    ["bookings_email", { email: "sara" }],
+    ["bookings_email", { email: "@example.sa" }],
+    ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
+    ["bookings_car_type", { carType: "truck" as "suv" }],
+    ["bookings_services", { serviceIds: [] }],
+    ["bookings_services", { serviceIds: {} as string[] }],
+    ["bookings_services", { serviceIds: "thermal-titanium" as unknown as string[] }],
+    ["bookings_date", { bookingDate: "2027-02-29" }],
+    ["bookings_date", { bookingDate: "26-11-2026" }],
+    ["bookings_date", { bookingDate: "2026-11-26T00:00:00Z" }],
+    ["bookings_date", { bookingDate: "tomorrow" }],
+    ["bookings_total", { totalPrice: 0 }],
+    ["bookings_total", { totalPrice: -2100 }],
+    ["bookings_token", { token: "short" }],
+    ["bookings_created_by", { createdBy: "robot" as "site" }],
+    ["bookings_language", { language: "fr" as "ar" }],
+  ])("is refused by %s with %o", async (constraint, change) => {
+    const why = await verdict(db.insert(bookings).values(bookingRow(change)));
+    expect(why).toContain(`CHECK constraint failed: ${constraint}`);
+  });
+
+  it("may have the longest name and address that the form accepts", async () => {
+    const longest = { customerName: "س".repeat(100), email: `${"a".repeat(244)}@example.sa` };
+    expect(longest.email).toHaveLength(255);
+    expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
+  });
+
+  it.each(["token", "reference", "submissionKey"] as const)("has a unique %s", async (column) => {
+    const first = bookingRow();
+    await db.insert(bookings).values(first);
+    const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));
+    expect(why).toContain("UNIQUE constraint failed: bookings.");
+  });
+
+  it("is pending by default, and never has an unknown status", async () => {
+    await db.insert(bookings).values({ ...bookingRow(), status: undefined });
+    for (const status of ["done", "", "PENDING"]) {
+      const change = db.update(bookings).set({ status: status as "pending" });
+      expect(await verdict(change.run())).toMatch(/SQLITE_CONSTRAINT/);
+      expect(await verdict(db.insert(bookings).values(bookingRow({ status: status as "pending" })))).not.toBe("stored");
+    }
+    expect(await db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: "pending" }]);
+  });
+});
+
+describe("a contact message", () => {
+  it("is stored as built for these tests", async () => {
+    expect(await verdict(db.insert(contactMessages).values(contactRow()))).toBe("stored");
+  });
+
+  it.each([
+    ["contact_name", { name: "O" }],
+    ["contact_name", { name: "a".repeat(101) }],
+    ["contact_phone", { phone: "598765432" }],
+    ["contact_email", { email: "omar" }],
+    ["contact_message", { message: "too short" }],
+    ["contact_message", { message: "a".repeat(1001) }],
+    ["contact_language", { language: "fr" as "ar" }],
+  ])("is refused by %s with %o", async (constraint, change) => {
+    const why = await verdict(db.insert(contactMessages).values(contactRow(change)));
+    expect(why).toContain(`CHECK constraint failed: ${constraint}`);
+  });
+
+  it("has a unique submission key", async () => {
+    const first = contactRow();
+    await db.insert(contactMessages).values(first);
+    const again = contactRow({ submissionKey: first.submissionKey });
+    expect(await verdict(db.insert(contactMessages).values(again))).toContain("UNIQUE constraint failed");
+  });
+});
+
+describe("a pending email", () => {
+  const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
+    kind: "booking-customer" as const,
+    ...queuedNow,
+    ...change,
+  });
+
+  it("belongs to a booking or to a contact message, never to both or to neither", async () => {
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    await db.insert(contactMessages).values(contactRow({ id: 1 }));
+    const both = mail({ bookingId: 1, contactMessageId: 1 });
+    expect(await verdict(db.insert(outbox).values(both))).toContain("CHECK constraint failed: outbox_owner");
+    expect(await verdict(db.insert(outbox).values(mail({})))).toContain("CHECK constraint failed: outbox_owner");
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 1 })))).toBe("stored");
+  });
+
+  it("belongs to one that exists", async () => {
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");
+  });
+
+  it("is of a kind that a template exists for", async () => {
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    const sms = mail({ bookingId: 1, kind: "booking-sms" as "booking-customer" });
+    expect(await verdict(db.insert(outbox).values(sms))).toContain("CHECK constraint failed: outbox_kind");
+  });
+
+  it("keeps its booking from being deleted", async () => {
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    await db.insert(outbox).values(mail({ bookingId: 1 }));
+    expect(await verdict(db.delete(bookings).run())).toContain("FOREIGN KEY constraint failed");
+  });
+});
+
+describe("a setting", () => {
+  it.each([
+    ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
+    ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
+    ["settings_cars", "update booking_settings set cars_per_day = 0"],
+    ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
+    ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
+    ["settings_forms", "update booking_settings set forms_per_person = 0"],
+    ["settings_one_row", "insert into booking_settings (id) values (2)"],
+    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
+    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
+    ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
+    ["bay_limits_cars", "update bay_limits set cars = 'two'"],
+    ["bay_limits_bay", "insert into bay_limits (bay) values ('roof')"],
+  ])("is refused by %s: %s", async (constraint, statement) => {
+    expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
+  });
+
+  it.each([
+    "update booking_settings set cars_per_day = 6, horizon_days = null, forms_per_person = null",
+    "update booking_settings set cars_per_day = '6'",
+    "update bay_limits set cars = 0",
+  ])("accepts a number, a number as text, or null: %s", async (statement) => {
+    expect(await verdict(env.DB.prepare(statement).run())).toBe("stored");
+  });
+});
+
+describe.each([bookings, contactMessages, outbox].map((table) => [getTableName(table), table as SQLiteTable] as const))(
+  "the table %s",
+  (name, table) => {
+    it("has after all migrations the columns of the schema, with their types and nullability", async () => {
+      const { results } = await env.DB.prepare(`pragma table_info(${name})`).all<{
+        name: string;
+        type: string;
+        notnull: number;
+      }>();
+      const migrated = results.map((column) => [column.name, column.type.toLowerCase(), column.notnull === 1]);
+      const declared = getTableConfig(table).columns.map((column) => [
+        column.name,
+        column.getSQLType(),
+        column.notNull,
+      ]);
+      expect(migrated.sort()).toEqual(declared.sort());
+    });
+
+    it("refuses a row that lacks a required column", async () => {
+      const { columns } = getTableConfig(table);
+      const required = columns.filter((column) => column.notNull && !column.hasDefault).map((column) => column.name);
+      expect(required.length).toBeGreaterThan(3);
+      for (const missing of required) {
+        const given = required.filter((column) => column !== missing);
+        const insertion = env.DB.prepare(
+          `insert into ${name} (${given}) values (${given.map((column) => `'${column}'`)})`,
+        );
+        expect(await verdict(insertion.run())).toContain(`NOT NULL constraint failed: ${name}.${missing}`);
+      }
+    });
+
+    it("has the named checks and the indexes of the schema", async () => {
+      const { results } = await env.DB.prepare("select sql, name from sqlite_master where tbl_name = ?")
+        .bind(name)
+        .all<{ sql: string | null; name: string }>();
+      const { checks, indexes } = getTableConfig(table);
+      expect(checks.length).toBeGreaterThan(0);
+      for (const check of checks)
+        expect(results.map(({ sql }) => sql).join()).toContain(`CONSTRAINT "${check.name}" CHECK`);
+      for (const index of indexes) expect(results.map((row) => row.name)).toContain(index.config.name);
+    });
+  },
+);

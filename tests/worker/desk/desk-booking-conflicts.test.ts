@@ -1,0 +1,208 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { changeAsCustomer } from "~/customer/change.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
+import { bookingEvents, outbox } from "~/db/schema.server";
+import { action, loader } from "~/desk/booking/page";
+import { shownCustomer, shownState } from "~/desk/booking/steps";
+import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "../support/builders";
+import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+
+/**
+ * Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th.
+ */
+
+startDesk();
+
+describe("two people at once", () => {
+  it("do not overwrite each other: the second gets 409", async () => {
+    await book();
+    const seen = shownState(await stored());
+    await post({ intent: "move", seen, bookingDate: "2026-11-28" });
+    const answer = await post({ intent: "confirm", seen, arrivalTime: "16:30" });
+    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "confirm" });
+    expect(answer.result?.initialValue).toMatchObject({ arrivalTime: "16:30" });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
+  });
+
+  it("get one success and one conflict for two posts at the same moment", async () => {
+    await book();
+    const seen = shownState(await stored());
+    const answers = await Promise.all([
+      post({ intent: "move", seen, bookingDate: "2026-11-28" }),
+      post({ intent: "confirm", seen, arrivalTime: "16:30" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  it.each(["cancel", "no-show", "complete"])(
+    "are told of the conflict before %s asks for confirmation",
+    async (intent) => {
+      await book({ status: "confirmed" });
+      vi.setSystemTime(ON_THE_DAY);
+      const seen = shownState(await stored());
+      await changeBookings({ bookingDate: "2026-11-25" });
+      expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "changed" });
+    },
+  );
+
+  it("are told that the booking has changed, not that the step is impossible", async () => {
+    await book();
+    const seen = shownState(await stored());
+    await changeBookings({ status: "cancelled" });
+    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({
+      status: 409,
+      failure: "changed",
+    });
+    expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
+  });
+
+  it("are told of it when the older page has a field that the booking no longer takes", async () => {
+    await book({ status: "confirmed" });
+    const seen = shownState(await stored());
+    vi.setSystemTime(ON_THE_DAY);
+    await changeBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
+    const answer = await post({ intent: "move", seen, bookingDate: "2026-11-28", arrivalTime: "10:00" });
+    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "move" });
+    expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
+  });
+
+  it("get the same answer to the same form, and it is written once", async () => {
+    await book();
+    const seen = shownState(await stored());
+    const form = { intent: "cancel", seen, sure: "yes" };
+    await post(form);
+    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "cancelled"))).toBe(1);
+  });
+});
+
+describe("when customer and desk change a booking", () => {
+  const newDay = "2026-11-28";
+  /** The request of the customer's page, which was opened before the desk's change. */
+  async function customerMoves() {
+    const { token } = await stored();
+    const owned = await readCustomerBooking(db, token ?? "");
+    if (!token || !owned) throw new Error("The customer has no link");
+    const request = { intent: "move", lastDigits: owned.booking.phoneNumber.slice(-4), bookingDate: newDay } as const;
+    return () => changeAsCustomer(db, { token, booking: owned, request }, NOW);
+  }
+
+  it("the desk cannot confirm the day before the customer's move", async () => {
+    await book();
+    const seen = shownState(await stored());
+    await (await customerMoves())();
+    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("a customer's move after the confirmation needs another confirmation", async () => {
+    await book();
+    const move = await customerMoves();
+    await ask("confirm", { arrivalTime: "16:30" });
+    expect(await move()).toMatchObject({ kind: "changed" });
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+
+  it("at the same moment, the booking ends unconfirmed on the customer's day", async () => {
+    await book();
+    const seen = shownState(await stored());
+    const move = await customerMoves();
+    const [desk] = await Promise.all([post({ intent: "confirm", seen, arrivalTime: "16:30" }), move()]);
+    expect([303, 409]).toContain(desk.status);
+    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
+  });
+});
+
+it("a lost answer of D1 is not mistaken for somebody else's change", async () => {
+  await book();
+  let lost = false;
+  const DB = new Proxy(env.DB, {
+    get(target, name: keyof D1Database) {
+      if (name !== "batch") return (target[name] as () => unknown).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const answer = await target.batch(statements);
+        if (lost || !statements.some((statement) => JSON.stringify(statement).includes("update"))) return answer;
+        lost = true;
+        throw new Error("D1_ERROR: Network connection lost");
+      };
+    },
+  });
+  const form = { intent: "confirm", seen: shownState(await stored()), arrivalTime: "16:30" };
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE }, form, DB });
+  expect(answered(await action(args))).toMatchObject({ status: 303 });
+  expect(lost).toBe(true);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
+  expect(queued).toHaveLength(1);
+});
+
+it("a second tap stores no second note and sends no second email", async () => {
+  await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  for (const tap of [1, 2]) {
+    await post({ intent: "note", note: "مفتاح إضافي" });
+    await ask("resend");
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note")), `${tap}`).toBe(1);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "resent")), `${tap}`).toBe(1);
+  }
+  vi.setSystemTime(new Date(NOW.getTime() + 61_000));
+  await post({ intent: "note", note: "مفتاح إضافي" });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
+});
+
+describe("an email sent again twice within a minute", () => {
+  const seconds = (count: number) => vi.setSystemTime(NOW.getTime() + count * 1000);
+  const resent = () => db.$count(bookingEvents, eq(bookingEvents.kind, "resent"));
+  /** What the page says after a form: its action, then its loader. */
+  async function saidAfter(answer: Awaited<ReturnType<typeof post>>) {
+    const { search } = new URL(answer.location ?? "", "https://x");
+    const { news, isOnItsWay } = await loader(await visit(`${REFERENCE}${search}`));
+    return isOnItsWay ? "on its way" : news?.kind;
+  }
+
+  beforeEach(async () => {
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    seconds(100);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    seconds(110);
+  });
+
+  it("is on its way, which the page says for a minute", async () => {
+    const second = await ask("resend");
+    expect([await saidAfter(second), await resent(), queued.length]).toEqual(["on its way", 1, 1]);
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    seconds(161);
+    expect(await saidAfter(second)).toBeUndefined();
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+  });
+
+  it("is sent when the latest email is another one by then", async () => {
+    await ask("confirm", { arrivalTime: "16:30" });
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    queued.splice(0);
+    seconds(120);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    expect(await mails()).toEqual(["booking-customer sent", "booking-confirmed waiting"]);
+    expect([await resent(), queued.length]).toEqual([2, 1]);
+  });
+
+  it("is sent when the address was corrected in between", async () => {
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    const { customerName, phoneNumber, email } = await stored();
+    const seen = shownCustomer({ customerName, phoneNumber, email });
+    await post({ intent: "correct", seen, customerName, phoneNumber, email: "new@example.sa" });
+    seconds(120);
+    expect(await saidAfter(await ask("resend"))).toBe("resent");
+    expect(await mails()).toEqual(["booking-customer waiting"]);
+  });
+
+  it("is on its way while it is being sent, and when both taps come at the same moment", async () => {
+    await db.update(outbox).set({ status: "sending" });
+    seconds(200);
+    expect(await saidAfter(await ask("resend"))).toBe("on its way");
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    const said = await Promise.all([ask("resend"), ask("resend")]).then((taps) => Promise.all(taps.map(saidAfter)));
+    expect([said.sort(), await resent()]).toEqual([["on its way", "resent"], 2]);
+  });
+});

@@ -1,0 +1,286 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import type { StepName } from "~/desk/booking/booking.server";
+import { DeskBookingScreen, loader } from "~/desk/booking/page";
+import { shownCustomer, shownLink } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
+import type { Language } from "~/i18n/languages";
+import { db, failedAt, NOW, pendingBookingEmail, sentAt } from "../support/builders";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+import { html } from "./desk-lists";
+
+/**
+ * Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th.
+ */
+
+startDesk();
+
+describe("the customer's details", () => {
+  it("are corrected, and the event names the actor", async () => {
+    const booking = await book();
+    const fields = { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" };
+    await post({ intent: "correct", seen: shownCustomer(booking), ...fields });
+    expect(await stored()).toMatchObject({ customerName: "سارة أحمد", phoneNumber: "0501234567", email: null });
+    expect(await lastEvent()).toMatchObject({ kind: "corrected", actor: ACTOR });
+  });
+
+  it("are not overwritten when somebody else has corrected them", async () => {
+    const booking = await book();
+    await db.update(bookings).set({ phoneNumber: "0599999999" });
+    const answer = await post({
+      intent: "correct",
+      seen: shownCustomer(booking),
+      customerName: "Sara",
+      phoneNumber: "0501234567",
+    });
+    expect(answer).toMatchObject({ status: 409, failure: "changed" });
+    expect(await stored()).toMatchObject({ phoneNumber: "0599999999" });
+    expect((await lastEvent())?.kind).toBe("created");
+  });
+
+  it("are rejected at their fields", async () => {
+    const booking = await book();
+    const { status, result } = await post({ intent: "correct", seen: shownCustomer(booking), phoneNumber: "12" });
+    expect(status).toBe(400);
+    expect(Object.keys(result?.error ?? {}).sort()).toEqual(["customerName", "phoneNumber"]);
+  });
+});
+
+it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
+  await book();
+  await ask("note", { note: "ن".repeat(500) });
+  expect(await lastEvent()).toMatchObject({ kind: "note", note: "ن".repeat(500), actor: ACTOR });
+  expect(await ask("note", { note: "ن".repeat(501) })).toMatchObject({ status: 400 });
+  expect(await ask("note", { note: "  " })).toMatchObject({ status: 400 });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
+});
+
+describe("an email", () => {
+  it("is sent again: the latest that is still accurate", async () => {
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    const { id } = await stored();
+    await db.insert(outbox).values({
+      ...{ kind: "booking-cancelled", bookingId: id, ...sentAt(NOW.toISOString()) },
+      ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+    });
+    await ask("resend");
+    expect(await mails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
+    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+    expect(queued).toHaveLength(1);
+  });
+
+  it.each([
+    ["pending", "booking-customer"],
+    ["confirmed", "booking-confirmed"],
+  ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
+    await book({ status, email: null, createdBy: "desk" });
+    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).not.toContain("resend");
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).toContain("resend");
+    expect(await ask("resend")).toMatchObject({ status: 303 });
+    expect(await mails()).toEqual([`${kind} waiting`]);
+    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+    expect(queued).toHaveLength(1);
+  });
+
+  it("is the first one only once when two taps come at the same moment", async () => {
+    await book({ email: null, createdBy: "desk" });
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
+    expect(await mails()).toEqual(["booking-customer waiting"]);
+  });
+
+  it("is sent again within a minute when it failed", async () => {
+    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+    await post({ intent: "resend" });
+    await db.update(outbox).set(failedAt(NOW.toISOString()));
+    await post({ intent: "resend" });
+    expect(await mails()).toEqual(["booking-customer waiting"]);
+  });
+
+  it("is not sent again when none is still accurate", async () => {
+    await book({ status: "arrived" });
+    expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    expect(queued).toEqual([]);
+  });
+});
+
+/** Taps on the button of a page that was shown before any link was replaced. */
+const replaceLink = () => post({ intent: "replace-link" });
+
+it("a second tap replaces the link once, and an older page gets 409", async () => {
+  await book();
+  const first = await replaceLink();
+  const { token } = await stored();
+  expect(await replaceLink()).toEqual(first);
+  vi.setSystemTime(NOW.getTime() + 61_000);
+  expect(await replaceLink()).toMatchObject({ status: 409, failure: "changed" });
+  expect((await stored()).token).toBe(token);
+  const seen = shownLink(await db.select().from(bookingEvents));
+  expect(await post({ intent: "replace-link", seen })).toMatchObject({ status: 303 });
+  expect((await stored()).token).not.toBe(token);
+});
+
+it("two taps at the same moment replace the link once", async () => {
+  await book();
+  await Promise.all([replaceLink(), replaceLink()]);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "link-replaced"))).toBe(1);
+});
+
+it("a new link lets the email about a ready car wait, so that an undo still prevents it", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "arrived" });
+  await ask("ready");
+  const [before] = await db.select().from(outbox);
+  vi.setSystemTime(ON_THE_DAY.getTime() + 30_000);
+  const { location } = await replaceLink();
+  expect(await db.select().from(outbox)).toEqual([before]);
+  expect(queued).toEqual([]);
+  const { newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect(newsEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
+});
+
+it("a new link replaces the old one, and the latest email is sent with it", async () => {
+  await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  const { token } = await stored();
+  await replaceLink();
+  const now = await stored();
+  expect(now.token).not.toBe(token);
+  expect(now.token).toHaveLength(22);
+  expect(await mails()).toEqual(["booking-customer waiting"]);
+  const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["created", "link-replaced", "resent"]);
+});
+
+it("unlocking deletes the wrong tries", async () => {
+  const { id } = await book();
+  await db.insert(wrongTries).values({ bookingId: id, at: NOW.toISOString() });
+  await ask("unlock");
+  expect(await db.$count(wrongTries)).toBe(0);
+  expect(await lastEvent()).toMatchObject({ kind: "unlocked", actor: ACTOR });
+  await ask("unlock");
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "unlocked"))).toBe(1);
+});
+
+it("the page names no email that is skipped", async () => {
+  await book({ bookingDate: "2026-11-18" });
+  const { location } = await ask("cancel", { sure: "yes" });
+  const { news, newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect([news?.kind, newsEmails]).toEqual(["cancelled", []]);
+  expect((await mails()).length).toBe(1);
+});
+
+it("an unknown reference gets 404, an unknown intent 400", async () => {
+  await book();
+  await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
+  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, problem: "malformed" });
+});
+
+it("the page confirms what a form has just done, and ignores other events", async () => {
+  await book();
+  await ask("confirm", { arrivalTime: "16:30" });
+  const event = await lastEvent();
+  const shown = async (id: unknown) => (await loader(await visit(`${REFERENCE}?event=${id}`))).news;
+  expect(await shown(event?.id)).toMatchObject({ kind: "confirmed" });
+  expect(await shown(999)).toBeNull();
+});
+
+/** The page after a form that redirects, or with an answer, as HTML. */
+async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
+  const { search } = new URL(location ?? "", "https://x");
+  const props = await loader(await visit(`${REFERENCE}${search}`));
+  const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
+  return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
+}
+
+/** Those of these texts that the page has, in the page's order; a repeated text is repeated. */
+const inOrder = (page: string, texts: readonly string[]) =>
+  texts
+    .flatMap((text) => [...page.matchAll(new RegExp(`>${text}<`, "g"))].map(({ index }) => [index, text] as const))
+    .toSorted(([one], [other]) => one - other)
+    .map(([, text]) => text);
+
+describe("the box that says what was done", () => {
+  const buttons = [
+    "The car is ready",
+    "Car handed over, booking completed",
+    "Undo the last step",
+    "Call",
+    "Other actions",
+  ];
+
+  it.each([
+    [
+      "confirmed",
+      "arrived",
+      "Car arrived",
+      "The car is ready",
+      ["Call", "Other actions", "Car handed over, booking completed"],
+    ],
+    ["arrived", "ready", "Car ready", "Car handed over, booking completed", ["Call", "Other actions"]],
+  ] as const)("has the next step and the undo: %s, then %s", async (status, intent, done, next, rest) => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status });
+    const shown = inOrder(await pageAfter(await ask(intent)), [done, ...buttons]);
+    expect(shown).toEqual([done, next, "Undo the last step", ...rest, done]);
+  });
+
+  it("offers no undo there of a step that it is not about", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "arrived" });
+    const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
+    expect(inOrder(page, ["The car is ready", "Call", "Undo the last step"])).toEqual([
+      "The car is ready",
+      "Call",
+      "Undo the last step",
+    ]);
+    const { location } = await ask("ready");
+    await ask("undo");
+    expect(inOrder(await pageAfter({ status: 303, location: location ?? "" }), ["Undo the last step", "Call"])).toEqual(
+      ["Call", "Undo the last step"],
+    );
+  });
+
+  it("has the form that confirms a pending booking", async () => {
+    await book();
+    expect(
+      inOrder(await pageAfter(await ask("note", { note: "Calls at four" })), ["Confirm the appointment", "Call"]),
+    ).toEqual(["Confirm the appointment", "Call"]);
+  });
+});
+
+it.each([
+  ["en", "Latest note", "Call"],
+  ["ar", "آخر ملاحظة", "اتصل بالعميل"],
+] as const)("the latest note stands near the state in %s, and the history has all", async (language, heading, call) => {
+  await book();
+  expect(await pageAfter({ status: 303 }, language)).not.toContain(heading);
+  await ask("note", { note: "The first note" });
+  await ask("note", { note: "The second note" });
+  const page = await pageAfter({ status: 303 }, language);
+  expect(inOrder(page, [heading, "The first note", "The second note", call])).toEqual([
+    heading,
+    "The second note",
+    call,
+    "The second note",
+    "The first note",
+  ]);
+});
+
+it.each([
+  ["cancel", "confirmed", true],
+  ["no-show", "confirmed", true],
+  ["complete", "ready", false],
+] as const)("%s is asked about in red only if it is a loss: %s, %s", async (intent, status, isRed) => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status });
+  const page = await pageAfter(await ask(intent));
+  expect(page.includes("border-danger bg-danger-soft")).toBe(isRed);
+  expect(page).toContain('name="sure"');
+});

@@ -1,0 +1,251 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/db/schema.server";
+import { loader } from "~/desk/booking/page";
+import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { ask, book, lastEvent, mails, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
+
+/** Confirming, moving and closing a booking at the desk. Today is 20 November, its day the 26th. */
+
+startDesk();
+
+describe("an appointment", () => {
+  it("is confirmed with an hour and an actor, and the customer gets an email", async () => {
+    await book();
+    const { status, location } = await ask("confirm", { arrivalTime: "١٦:٣٠" });
+    const event = await lastEvent();
+    expect(event).toMatchObject({ kind: "confirmed", by: "staff", actor: ACTOR, at: NOW.toISOString() });
+    expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${event?.id}`]);
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
+    expect(await mails()).toEqual(["booking-confirmed waiting"]);
+    expect(queued).toHaveLength(1);
+  });
+
+  it("is confirmed without an hour, which is agreed later", async () => {
+    await book();
+    await ask("confirm");
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: null });
+    await ask("agree", { arrivalTime: "18:00" });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
+    expect(await lastEvent()).toMatchObject({ kind: "agreed" });
+    expect(await mails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
+  });
+
+  it.each(["24:00", "4 pm", "16:60"])("is not confirmed for the hour «%s»", async (arrivalTime) => {
+    await book();
+    const { status, result } = await ask("confirm", { arrivalTime });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["arrivalTime"]]);
+    expect(result?.initialValue).toMatchObject({ arrivalTime });
+    expect(await stored()).toMatchObject({ status: "pending" });
+  });
+
+  it("stays confirmed when it moves, even to today or beyond the horizon of the site", async () => {
+    await book({ status: "confirmed", arrivalTime: "16:30" });
+    for (const bookingDate of ["2026-11-20", "2029-01-01"]) {
+      await ask("move", { bookingDate, arrivalTime: "14:30" });
+      expect(await stored()).toMatchObject({ status: "confirmed", bookingDate, arrivalTime: "14:30" });
+    }
+  });
+
+  it.each([
+    ["a past day", { bookingDate: "2026-11-19" }, "bookingDate"],
+    ["no day", {}, "bookingDate"],
+    ["an hour while it is pending", { bookingDate: "2026-11-28", arrivalTime: "10:00" }, "arrivalTime"],
+  ])("does not move with %s", async (_what, fields, field) => {
+    await book();
+    const { status, result } = await ask("move", fields);
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
+  });
+
+  it.each([
+    ["closed", { cars: 0, noteEn: "Inventory" }, "This day is closed (Inventory). "],
+    ["closed without a reason", { cars: 0 }, "This day is closed. "],
+    ["full", { cars: 1 }, "This day is full for these services. "],
+  ])("does not move to a day that is %s, and says so", async (_what, limit, message) => {
+    await fillDay("2026-11-28", limit);
+    await book();
+    const { status, result, doubt } = await ask("move", { bookingDate: "2026-11-28" });
+    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-28" }]);
+    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
+    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
+  });
+});
+
+/** Gives a day a limit, and a car if it is open. */
+async function fillDay(day: string, limit: { cars: number; noteEn?: string }) {
+  await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: day }));
+  await db.insert(dayLimits).values({ day, ...limit });
+}
+
+describe("a full or closed day", () => {
+  const day = "2026-11-28";
+  const reason = "The owner agreed";
+
+  it.each([0, 1])("of %d cars is taken all the same, with the reason in the history", async (cars) => {
+    await fillDay(day, { cars });
+    const { id } = await book();
+    const { location } = await ask("move", { bookingDate: day, dayAnyway: day, reason: ` ${reason} ` });
+    expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
+    const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
+    expect(written).toMatchObject([
+      { kind: "moved", actor: ACTOR, toDay: day },
+      { kind: "over-limit", actor: ACTOR, toDay: day, note: reason },
+    ]);
+    expect(location).toContain(`?event=${written[0]?.id}`);
+    expect(await mails()).toEqual(["booking-moved waiting"]);
+    const [arrivals] = await db
+      .select()
+      .from(placeLimits)
+      .where(and(eq(placeLimits.bay, "arrival"), eq(placeLimits.day, day)));
+    expect(arrivals).toMatchObject({ taken: 2, cars });
+  });
+
+  it("needs a reason, and the day that was asked about", async () => {
+    await fillDay(day, { cars: 1 });
+    await db.insert(dayLimits).values({ day: "2026-11-29", cars: 0 });
+    await book();
+    const lacking = await ask("move", { bookingDate: day, dayAnyway: day, reason: " " });
+    expect(Object.keys(lacking.result?.error ?? {})).toEqual(["reason"]);
+    expect(lacking.doubt).toEqual({ about: "day", asked: day });
+    const other = await ask("move", { bookingDate: "2026-11-29", dayAnyway: day, reason });
+    expect(other.doubt).toEqual({ about: "day", asked: "2026-11-29" });
+    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
+  });
+
+  it("leaves no mark when it had a place", async () => {
+    await book();
+    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    expect(await stored()).toMatchObject({ bookingDate: day, overLimit: null });
+    expect(await lastEvent()).toMatchObject({ kind: "moved" });
+  });
+
+  it("is not taken again once the booking has left it", async () => {
+    await fillDay(day, { cars: 1 });
+    await book();
+    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    await changeBookings({ bookingDate: "2026-12-01" });
+    expect(await stored()).toMatchObject({ overLimit: null });
+    await storeBookings(bookingRow({ bookingDate: day }));
+    await expect(changeBookings({ bookingDate: day }, eq(bookings.reference, REFERENCE))).rejects.toThrow("day full");
+    await expect(storeBookings(bookingRow({ bookingDate: day }))).rejects.toThrow();
+  });
+});
+
+describe("an arrival time outside the opening hours", () => {
+  it("is asked about once, and then confirmed", async () => {
+    await book();
+    const asked = await ask("confirm", { arrivalTime: "04:00" });
+    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: "2026-11-26 04:00" } });
+    expect(asked.result).toMatchObject({
+      initialValue: { arrivalTime: "04:00" },
+      error: { arrivalTime: [expect.stringContaining("closed at 4 am")] },
+    });
+    expect([(await stored()).status, await mails()]).toEqual(["pending", []]);
+    expect(await ask("confirm", { arrivalTime: "05:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+      status: 400,
+    });
+    expect(await ask("confirm", { arrivalTime: "04:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+      status: 303,
+    });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "04:00" });
+  });
+
+  it("is asked about when a move keeps it on a Friday", async () => {
+    await book({ status: "confirmed", arrivalTime: "10:30" });
+    expect(await ask("move", { bookingDate: "2026-11-27" })).toMatchObject({ doubt: { asked: "2026-11-27 10:30" } });
+    const fields = { bookingDate: "2026-11-27", hourAnyway: "2026-11-27 10:30" };
+    expect(await ask("move", fields)).toMatchObject({ status: 303 });
+  });
+});
+
+it.each([
+  ["in the morning", ON_THE_DAY, ["arrival 2026-11-26", "film 2026-11-26"]],
+  ["after midnight in Riyadh", "2026-11-26T21:30Z", ["arrival 2026-11-26", "film 2026-11-26", "film 2026-11-27"]],
+] as const)("a car handed over early %s frees its places from the next day on", async (_when, now, places) => {
+  vi.setSystemTime(now);
+  await book({ status: "confirmed", serviceIds: ["ppf-full-glossy-xpel"] });
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  const next = bookingRow({ reference: "SQ-222222", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-28" });
+  await expect(storeBookings(next)).rejects.toThrow();
+  await ask("complete", { sure: "yes", "product-ppf-full-glossy-xpel": "filmTwo", startsOn: "2026-11-26" });
+  expect(await stored()).toMatchObject({ status: "completed" });
+  expect((await db.select().from(bookingPlaces)).map(({ bay, day }) => `${bay} ${day}`)).toEqual(places);
+  await storeBookings(next);
+});
+
+it("an arrival without a confirmation is undone to pending", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book();
+  await ask("arrived");
+  expect(await ask("undo")).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject({ status: "pending" });
+  expect(await lastEvent()).toMatchObject({ kind: "undone", actor: ACTOR });
+  expect(await mails()).toEqual([]);
+});
+
+describe("a car", () => {
+  it("arrives, is ready and is handed over, with steps undone in between", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "confirmed" });
+    for (const [intent, status] of [
+      ["arrived", "arrived"],
+      ["ready", "ready"],
+      ["undo", "arrived"],
+      ["undo", "confirmed"],
+      ["arrived", "arrived"],
+      ["ready", "ready"],
+    ] as const) {
+      await ask(intent);
+      expect((await stored()).status).toBe(status);
+    }
+    expect(await ask("complete")).toMatchObject({ intent: "complete", asks: true });
+    await ask("complete", { sure: "yes" });
+    expect((await stored()).status).toBe("completed");
+    expect(await mails()).toEqual([...["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]]);
+  });
+
+  it.each(["arrived", "no-show", "complete"])("cannot get %s before its day", async (intent) => {
+    await book({ status: "confirmed" });
+    expect(await ask(intent, { sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
+    expect((await stored()).status).toBe("confirmed");
+  });
+});
+
+it.each(["cancel", "no-show", "complete"])("%s asks for confirmation first, and writes nothing", async (intent) => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "confirmed" });
+  const before = await lastEvent();
+  expect(await ask(intent)).toMatchObject({ intent, asks: true });
+  expect(await lastEvent()).toEqual(before);
+  expect((await ask(intent, { sure: "yes" })).status).toBe(303);
+  expect((await stored()).status).not.toBe("confirmed");
+});
+
+it("the move form marks full days, without the booking's own place", async () => {
+  await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
+  await book();
+  await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-11-27" }));
+  const { comingDays } = await loader(await visit(REFERENCE));
+  expect(comingDays.full).toEqual(["2026-11-27"]);
+});
+
+it("the move form marks days on which the stay has no free bay", async () => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  const serviceIds = ["ppf-front-glossy-xpel"];
+  await book({ serviceIds });
+  await storeBookings(bookingRow({ reference: "SQ-222222", serviceIds, bookingDate: "2026-11-30" }));
+  const { comingDays } = await loader(await visit(REFERENCE));
+  expect(comingDays.full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+});
+
+it("a move without an hour keeps the agreed one", async () => {
+  await book({ status: "confirmed", arrivalTime: "16:30" });
+  await ask("move", { bookingDate: "2026-11-28" });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "16:30" });
+  await ask("move", { bookingDate: "2026-11-29", arrivalTime: "18:00" });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-29", arrivalTime: "18:00" });
+  expect(await ask("move", { bookingDate: "2026-11-29", arrivalTime: "19:00" })).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-29", arrivalTime: "19:00" });
+});

@@ -1,0 +1,45 @@
+import { desc, eq } from "drizzle-orm";
+import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { action, type loader } from "~/desk/booking/page";
+import { shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
+import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { answered, deskVisit } from "../support/desk-visit";
+
+export const REFERENCE = "SQ-7K3M9Q";
+export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
+
+export async function book(changes: Partial<Booking> = {}): Promise<Booking> {
+  const { status = "pending", arrivalTime = null, ...row } = changes;
+  await storeBookings(bookingRow({ reference: REFERENCE, ...row }));
+  if (status !== "pending" || arrivalTime) await changeBookings({ status: "confirmed", arrivalTime });
+  if (status === "arrived" || status === "ready") await changeBookings({ status: "arrived" });
+  if (status === "ready") await changeBookings({ status });
+  await db.delete(outbox);
+  return stored();
+}
+
+export async function stored(): Promise<Booking> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, REFERENCE));
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+export const lastEvent = async () =>
+  (await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1))[0];
+export const mails = async () => (await db.select().from(outbox)).map(({ kind, status }) => `${kind} ${status}`);
+
+type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
+export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+
+export const visit = (path: string, form?: Record<string, string>, reference = REFERENCE) =>
+  deskVisit<Args>(`/en/desk/bookings/${path}`, { params: { reference }, ...(form && { form }) });
+
+export async function post(form: Record<string, string>, reference = REFERENCE): Promise<Answer> {
+  const { data, ...rest } = answered(await action(await visit(reference, form, reference)));
+  return { ...(data as DeskAnswer), ...rest };
+}
+
+/** Sends a form of the page as it is now. */
+export async function ask(intent: string, fields: Record<string, string> = {}): Promise<Answer> {
+  return post({ intent, seen: shownState(await stored()), ...fields });
+}

@@ -1,0 +1,166 @@
+import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { type SearchAnswer, SearchScreen, action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
+import type { Language } from "~/i18n/languages";
+import { changeBookings, db } from "../support/builders";
+import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
+import { book, html, references } from "./desk-lists";
+
+/** Cancelling the bookings of a bot at the desk. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
+const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
+
+describe("cancelling many bookings", () => {
+  const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
+  /** Posts the form, with these bookings ticked. */
+  const many = async (fields: Record<string, string>, ticked: readonly string[] = []) => {
+    const references = ticked.map((reference) => ["reference", reference]);
+    const form = [...Object.entries({ intent: "cancel-many", ...fields }), ...references];
+    return answered(await searchAction(await deskVisit<SearchArgs>("/en/desk/bookings", { form })));
+  };
+
+  it("asks first, then cancels the pending bookings of the site in those hours, without an email", async () => {
+    const junk = await book({ createdAt: "2026-11-20T06:00:00.000Z" });
+    const last = await book({ createdAt: "2026-11-20T08:00:59.000Z" });
+    await book({ createdAt: "2026-11-20T05:59:59.000Z" });
+    await book({ createdAt: "2026-11-20T08:01:00.000Z" });
+    await book({ createdAt: "2026-11-20T07:00:00.000Z", createdBy: "desk" });
+    await book({ createdAt: "2026-11-20T07:00:00.000Z", status: "confirmed" });
+    await db.delete(outbox);
+    expect(references((await search(`${new URLSearchParams(span)}`)).rows).sort()).toEqual([junk, last]);
+    expect(await many(span)).toMatchObject({ data: { asks: true } });
+    expect(await db.$count(bookings, eq(bookings.status, "cancelled"))).toBe(0);
+    expect(await many({ ...span, sure: "yes" }, [junk, last])).toMatchObject({
+      status: 303,
+      location: expect.stringContaining("cancelled=2"),
+    });
+    const cancelled = db.select().from(bookings).where(eq(bookings.status, "cancelled")).orderBy(asc(bookings.id));
+    expect(references(await cancelled)).toEqual([junk, last]);
+    const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "cancelled"));
+    expect(events.map(({ actor }) => actor)).toEqual([ACTOR, ACTOR]);
+    expect(await db.$count(outbox)).toBe(0);
+    const places = await db.select().from(bookingPlaces);
+    expect(new Set(places.map(({ bookingId }) => bookingId)).size).toBe(4);
+  });
+
+  const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
+  const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
+
+  /** The page that answers a form: its action, then its loader. */
+  async function pageAfter(form: Record<string, string>, language: Language = "en") {
+    const path = language === "en" ? "/en/desk/bookings" : "/desk/bookings";
+    const visit = await deskVisit<SearchArgs>(path, { form: { intent: "cancel-many", ...form } });
+    const { data } = answered(await searchAction(visit));
+    const props = { ...(await searchLoader(visit)), answer: data as SearchAnswer };
+    return html(createElement(SearchScreen, props), language);
+  }
+
+  it.each([{}, { ...span, "until-hour": "" }, { intent: "sell", ...span }, { ...span, from: "soon" }])(
+    "rejects %j",
+    async (form) => {
+      await book(inSpan);
+      expect(await many({ sure: "yes", ...form })).toMatchObject({ status: 400 });
+      expect(await cancelled()).toBe(0);
+    },
+  );
+
+  it("cancels only what the search lists with all its filters", async () => {
+    const junk = await book({ ...inSpan, customerName: "Robot One", bookingDate: "2026-11-25" });
+    await book({ ...inSpan, customerName: "Noura Ali", bookingDate: "2026-11-25" });
+    await book({ ...inSpan, customerName: "Robot Two", bookingDate: "2026-12-25" });
+    await book({ ...inSpan, customerName: "Robot Three", bookingDate: "2026-11-21" });
+    const filters = { ...span, q: "robot", state: "pending", from: "2026-11-22", until: "2026-11-30" };
+    expect(references((await search(`${new URLSearchParams(filters)}`)).rows)).toEqual([junk]);
+    const page = await pageAfter(filters);
+    for (const [name, value] of Object.entries(filters)) {
+      expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    const all = references(await db.select().from(bookings)).map(String);
+    expect(page.match(/type="checkbox"/g)).toHaveLength(1);
+    expect(await many({ ...filters, sure: "yes" }, all)).toMatchObject({ status: 303 });
+    const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
+    expect(references(rows)).toEqual([junk]);
+  });
+
+  it("cancels nothing when the filters contradict the hours", async () => {
+    const reference = await book(inSpan);
+    expect(await many({ ...span, state: "confirmed", sure: "yes" }, [reference])).toMatchObject({
+      location: expect.stringContaining("cancelled=0"),
+    });
+    expect(await cancelled()).toBe(0);
+  });
+
+  it("ticks all, spares those that are not ticked, and those confirmed or stored meanwhile", async () => {
+    const [junk, real, confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
+    const page = await pageAfter(span);
+    expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
+    expect(page).toContain("Confirmed bookings are not listed.");
+    await changeBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
+    await book(inSpan);
+    await many({ ...span, sure: "yes" }, [junk, confirmed]);
+    const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
+    expect(references(rows)).toEqual([junk]);
+    expect(real).not.toBe(junk);
+  });
+
+  it("cancels nothing and asks again when none is ticked, whatever the form says", async () => {
+    await book(inSpan);
+    expect(await many({ ...span, sure: "yes" })).toMatchObject({ status: 400, data: { asks: true, ticked: [] } });
+    expect(await many({ ...span, sure: "yes", count: "1" })).toMatchObject({ status: 400 });
+    expect(await cancelled()).toBe(0);
+    expect(await pageAfter({ ...span, sure: "yes" })).toContain("No booking is ticked.");
+  });
+
+  it("lists a hundred at a time, and says so", async () => {
+    for (let stored = 0; stored < 101; stored++) await book(inSpan);
+    const page = await pageAfter(span);
+    expect(page.match(/type="checkbox"/g)).toHaveLength(100);
+    expect(page).toContain("100 of 101 are listed here.");
+  });
+
+  it("links back to the search from its question", async () => {
+    await book(inSpan);
+    const page = await pageAfter({ ...span, q: "Sara" });
+    const back = `/en/desk/bookings?${new URLSearchParams({ q: "Sara", ...span })}`;
+    expect(page).toContain(`href="${back.replaceAll("&", "&amp;")}"`);
+    expect(page).toContain("No, cancel nothing");
+  });
+
+  it.each([
+    [
+      "en",
+      { ...span, "until-hour": "noon" },
+      "until-hour",
+      "Enter the day and time when the bot made its last booking",
+    ],
+    [
+      "en",
+      { "until-hour": span["until-hour"] },
+      "from-hour",
+      "Enter the day and time when the bot made its first booking",
+    ],
+    [
+      "ar",
+      { ...span, "from-hour": "2026-02-30T09:00" },
+      "from-hour",
+      "حدّد اليوم والساعة اللذين بدأت فيهما الحجوزات الوهمية",
+    ],
+  ] as const)(
+    "reports in %s, at its field, which hour is missing in %j, and keeps the rest",
+    async (language, form, field, message) => {
+      await book(inSpan);
+      expect(await many(form)).toMatchObject({ status: 400, data: { asks: false, errors: [field] } });
+      const page = await pageAfter(form, language);
+      expect(page).toContain(`<a href="#${field}"`);
+      expect(page.split(message)).toHaveLength(3);
+      expect(page).toContain(`aria-describedby="${field}-error"`);
+      for (const typed of Object.values(form)) expect(page).toContain(`value="${typed}"`);
+      expect(await cancelled()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,169 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
+import { translator } from "~/i18n/translator";
+import { changeBookings, db } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
+
+/** Places that the desk blocks, and the bookings to call about. Today is 20 November. */
+
+startDesk();
+
+describe("a block", () => {
+  it("takes one place on each of its days, under one id", async () => {
+    await post({ intent: "bays", glass: "1" });
+    await post({ intent: "block", day: "2026-11-29", bay: "glass", days: "٣" });
+    const places = await blocks();
+    expect(places.map(({ bay, day }) => [bay, day])).toEqual([
+      ["glass", "2026-11-29"],
+      ["glass", "2026-11-30"],
+      ["glass", "2026-12-01"],
+    ]);
+    expect(new Set(places.map(({ block }) => block)).size).toBe(1);
+    expect((await visitorsSee()).full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+    expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
+  });
+
+  it("lasts one day when no number is given", async () => {
+    await post({ intent: "block", day: "2026-11-20", bay: "arrival" });
+    expect(await blocks()).toHaveLength(1);
+  });
+
+  it("is rejected as a whole when one of its days is full", async () => {
+    await post({ intent: "bays", glass: "1" });
+    await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
+    const { status, result } = await post({ intent: "block", day: "2026-12-01", bay: "glass", days: "3" });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
+    expect(result?.error?.day?.[0]).toBe(translator("en").t("deskDays:errors.full"));
+    expect(result?.initialValue).toMatchObject({ day: "2026-12-01", bay: "glass", days: "3" });
+    expect(await blocks()).toEqual([]);
+  });
+
+  it("is released alone, and bookings keep their places", async () => {
+    await book("2026-12-01");
+    const before = await db.select().from(bookingPlaces);
+    await post({ intent: "block", day: "2026-12-01", bay: "film", days: "2" });
+    await post({ intent: "block", day: "2026-12-01", bay: "film", days: "1" });
+    const [first, second] = (await page()).blocks;
+    expect(first?.block).not.toBe(second?.block);
+    expect(await post({ intent: "unblock", block: first?.block ?? "" })).toEqual({
+      status: 303,
+      location: "/en/desk/days?done=unblock",
+    });
+    expect((await page()).blocks).toEqual([second]);
+    await post({ intent: "unblock", block: second?.block ?? "" });
+    expect(await db.select().from(bookingPlaces)).toEqual(before);
+  });
+
+  it.each<Record<string, string>>([{}, { block: "deadbeef" }, { block: "1' or '1'='1" }])(
+    "cannot be released by an unknown id: %j",
+    async (form) => {
+      await post({ intent: "block", day: "2026-12-01", bay: "film" });
+      expect(await post({ intent: "unblock", ...form })).toMatchObject({ status: 404, problem: "gone" });
+      expect(await blocks()).toHaveLength(1);
+    },
+  );
+
+  it.each<[string, Record<string, string>, string]>([
+    ["yesterday", { day: "2026-11-19", bay: "film" }, "day"],
+    ["no day", { bay: "film" }, "day"],
+    ["no bay", { day: "2026-12-01" }, "bay"],
+    ["an unknown bay", { day: "2026-12-01", bay: "roof" }, "bay"],
+    ["zero days", { day: "2026-12-01", bay: "film", days: "0" }, "days"],
+    ["61 days", { day: "2026-12-01", bay: "film", days: "61" }, "days"],
+    ["days beyond the calendar", { day: "2099-12-31", bay: "film", days: "2" }, "days"],
+  ])("is rejected for %s", async (_what, fields, field) => {
+    const { status, result } = await post({ intent: "block", ...fields });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect(result?.initialValue).toMatchObject(fields);
+    expect(await blocks()).toEqual([]);
+  });
+
+  it("may last 60 days", async () => {
+    await post({ intent: "block", day: "2026-12-01", bay: "film", days: "60" });
+    expect(await blocks()).toHaveLength(60);
+  });
+});
+
+describe("the bookings to call about", () => {
+  const called = async () =>
+    (await page()).overbooked.map(({ reference, place, placeDay }) => [reference, place, placeDay]);
+
+  it("are those on closed or overfull days, by day, and stay unchanged", async () => {
+    const late = await book("2026-12-10");
+    const early = await book("2026-11-25");
+    await book("2026-12-20");
+    const before = [await db.select().from(bookings), await db.select().from(bookingPlaces)];
+    expect(await called()).toEqual([]);
+    await post({ intent: "close", from: "2026-12-10" });
+    await post({ intent: "block", day: "2026-11-25", bay: "arrival" });
+    await post({ intent: "limit", day: "2026-11-25", cars: "1" });
+    // A day may be full.
+    await post({ intent: "limit", day: "2026-12-20", cars: "1" });
+    expect(await called()).toEqual([
+      [early, "arrival", "2026-11-25"],
+      [late, "arrival", "2026-12-10"],
+    ]);
+    const own = isNotNull(bookingPlaces.bookingId);
+    expect([await db.select().from(bookings), await db.select().from(bookingPlaces).where(own)]).toEqual(before);
+    expect(await html()).toContain(`/en/desk/bookings/${late}`);
+  });
+
+  it("include those in a bay out of use, once each, even after a change by SQL", async () => {
+    const film = await book("2026-11-25", { serviceIds: ["ppf-full-glossy-xpel"] });
+    await book("2026-11-25");
+    await db.run("update bay_limits set cars = 0 where bay = 'film'");
+    expect(await called()).toEqual([[film, "film", "2026-11-25"]]);
+  });
+
+  it("depend on the days of their stay from today on", async () => {
+    const inside = await book("2026-11-19", { serviceIds: ["ppf-full-glossy-xpel"] });
+    await book("2026-11-15", { serviceIds: ["ppf-full-glossy-xpel"] });
+    await post({ intent: "bays", film: "0" });
+    expect(await called()).toEqual([[inside, "film", "2026-11-20"]]);
+  });
+
+  it("leave out cancelled bookings and cars that have arrived", async () => {
+    for (const status of ["cancelled", "confirmed", "arrived"] as const) {
+      const reference = await book("2026-11-25");
+      await changeBookings({ status }, eq(bookings.reference, reference));
+    }
+    await post({ intent: "close", from: "2026-11-25" });
+    expect(await called()).toHaveLength(1);
+  });
+
+  it("include cars whose stay goes across a closed day, also those at the centre", async () => {
+    const serviceIds = ["ppf-full-glossy-xpel"];
+    const coming = await book("2026-11-24", { serviceIds });
+    const here = await book("2026-11-23", { serviceIds });
+    await changeBookings({ status: "arrived" }, eq(bookings.reference, here));
+    await book("2026-11-21", { serviceIds });
+    await book("2026-11-27", { serviceIds });
+    await post({ intent: "close", from: "2026-11-25", until: "2026-11-26" });
+    expect(await called()).toEqual([
+      [coming, "film", "2026-11-25"],
+      [here, "film", "2026-11-25"],
+    ]);
+    expect(await html()).toContain("the car is at the centre then");
+  });
+
+  it("leave out cars that staff accepted above the limit of an open day", async () => {
+    await book("2026-11-25");
+    await db.insert(dayLimits).values({ day: "2026-11-25", cars: 1 });
+    await book("2026-11-25", { overLimit: "2026-11-25" });
+    expect(await called()).toEqual([]);
+    await db.update(dayLimits).set({ cars: 5 });
+    await book("2026-11-25");
+    await db.update(dayLimits).set({ cars: 1 });
+    expect(await called()).toHaveLength(2);
+    await post({ intent: "close", from: "2026-11-25" });
+    expect(await called()).toHaveLength(3);
+  });
+
+  it("are at most fifty", async () => {
+    for (let count = 0; count < 52; count++) await book("2026-11-25");
+    await post({ intent: "close", from: "2026-11-25" });
+    expect(await called()).toHaveLength(50);
+  });
+});

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { readCachedDays } from "~/days/availability.server";
+import { dayLimits } from "~/db/schema.server";
+import { db, NOW } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { book, limits, post, visitorsSee } from "./desk-days";
+
+/** How the desk closes, opens and limits days, as the route answers. Today is 20 November. */
+
+const loggedAt = startDesk();
+
+describe("the close form", () => {
+  it("closes one day with notes in both languages", async () => {
+    const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
+    expect(await post(form)).toEqual({ status: 303, location: "/en/desk/days?done=close" });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" }]);
+    expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
+    expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
+    expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
+  });
+
+  it("closes several days, and uses the only note for both languages", async () => {
+    await post({ intent: "close", from: "2026-11-29", until: "2026-12-01", noteAr: "العيد" });
+    expect((await visitorsSee()).closed).toEqual({
+      "2026-11-29": "العيد",
+      "2026-11-30": "العيد",
+      "2026-12-01": "العيد",
+    });
+  });
+
+  it("replaces the notes of a closed day and the limit of another", async () => {
+    await db.insert(dayLimits).values([
+      { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
+      { day: "2026-12-11", cars: 3 },
+    ]);
+    await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
+    expect(await limits()).toEqual([
+      { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training" },
+      { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training" },
+    ]);
+  });
+
+  it("closes today and up to 92 days at once", async () => {
+    expect(await post({ intent: "close", from: "2026-11-20", until: "2027-02-19" })).toMatchObject({ status: 303 });
+    expect(await limits()).toHaveLength(92);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no day", {}, "from"],
+    ["yesterday", { from: "2026-11-19" }, "from"],
+    ["a day that does not exist", { from: "2027-02-29" }, "from"],
+    ["a day in another century", { from: "2100-01-01" }, "from"],
+    ["a last day before the first", { from: "2026-12-10", until: "2026-12-09" }, "until"],
+    ["a last day that does not exist", { from: "2026-12-10", until: "2026-12-32" }, "until"],
+    ["a last day that is no date", { from: "2026-12-10", until: "soon" }, "until"],
+    ["93 days", { from: "2026-11-20", until: "2027-02-20" }, "until"],
+    ["an Arabic note of 101 characters", { from: "2026-12-10", noteAr: "ج".repeat(101) }, "noteAr"],
+    ["an English note of 101 characters", { from: "2026-12-10", noteEn: "🚗".repeat(101) }, "noteEn"],
+  ])("rejects %s at its field and keeps what was typed", async (_what, fields, field) => {
+    for (const prefix of ["", "/en"]) {
+      const { status, intent, result } = await post({ intent: "close", ...fields }, "", prefix);
+      expect([status, intent, Object.keys(result?.error ?? {})]).toEqual([400, "close", [field]]);
+      expect(result?.error?.[field]?.[0]).toMatch(prefix ? /^[\x20-\x7e]+$/ : /\p{Script=Arabic}/u);
+      expect(result?.initialValue).toMatchObject(fields);
+    }
+    expect(await limits()).toEqual([]);
+  });
+
+  it("accepts a note of 100 characters, even of emoji", async () => {
+    const note = "🚗".repeat(100);
+    expect(await post({ intent: "close", from: "2026-12-10", noteEn: note })).toMatchObject({ status: 303 });
+    expect(await limits()).toMatchObject([{ noteEn: note }]);
+  });
+});
+
+describe("the open form", () => {
+  it("opens a closed day", async () => {
+    await post({ intent: "close", from: "2026-12-10" });
+    expect(await post({ intent: "open", day: "2026-12-10" })).toMatchObject({ status: 303 });
+    expect(await limits()).toEqual([]);
+    expect((await visitorsSee()).closed).toEqual({});
+  });
+
+  it("shows visitors the change at once", async () => {
+    const closed = async () => {
+      const request = new Request("https://www.saqeel.example/booking/days");
+      return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", codes: [] }))?.closed;
+    };
+    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+    expect(await closed()).toEqual({ "2026-12-10": "Inventory" });
+    await post({ intent: "open", day: "2026-12-10" });
+    expect(await closed()).toEqual({});
+  });
+
+  it("changes nothing when the day is open", async () => {
+    await db.insert(dayLimits).values({ day: "2026-12-10", cars: 3 });
+    expect(await post({ intent: "open", day: "2026-12-11" })).toMatchObject({ status: 303 });
+    expect(await limits()).toHaveLength(1);
+  });
+
+  it.each(["", "2026-11-19", "tomorrow"])("rejects the day «%s»", async (day) => {
+    const { status, result } = await post({ intent: "open", day });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
+  });
+});
+
+describe("the limit form", () => {
+  it("sets, changes and removes a limit", async () => {
+    await book("2026-12-10");
+    await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null }]);
+    expect((await visitorsSee()).full).toEqual([]);
+    await post({ intent: "limit", day: "2026-12-10", cars: "1" });
+    expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
+    expect(await post({ intent: "limit", day: "2026-12-10" })).toMatchObject({ status: 303 });
+    expect(await limits()).toEqual([]);
+  });
+
+  it("opens a closed day and removes its notes", async () => {
+    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+    await post({ intent: "limit", day: "2026-12-10", cars: "4" });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null }]);
+  });
+
+  it("leaves a closed day closed when the number is empty", async () => {
+    await post({ intent: "close", from: "2026-12-10" });
+    const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
+    expect(await limits()).toMatchObject([{ cars: 0 }]);
+  });
+
+  it.each<[string, Record<string, string>, string, RegExp]>([
+    ["zero", { day: "2026-12-10", cars: "0" }, "cars", /close the day instead/i],
+    ["a negative number", { day: "2026-12-10", cars: "-1" }, "cars", /1 to 9999/],
+    ["half a car", { day: "2026-12-10", cars: "1.5" }, "cars", /1 to 9999/],
+    ["10,000", { day: "2026-12-10", cars: "10000" }, "cars", /1 to 9999/],
+    ["yesterday", { day: "2026-11-19", cars: "1" }, "day", /today/],
+  ])("rejects %s", async (_what, fields, field, message) => {
+    const { status, result } = await post({ intent: "limit", ...fields });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect(result?.error?.[field]?.[0]).toMatch(message);
+    expect(result?.initialValue).toMatchObject(fields);
+    expect(await limits()).toEqual([]);
+  });
+});

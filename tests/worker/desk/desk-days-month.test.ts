@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { DaysIntent } from "~/desk/days/days";
+import type { DeskAnswer } from "~/desk/kit";
+import { translator } from "~/i18n/translator";
+import { startDesk } from "../support/desk-visit";
+import { book, dayOf, html, limits, page, post } from "./desk-days";
+
+/** The month that the desk's page of days shows. Today is 20 November. */
+
+startDesk();
+
+describe("the month", () => {
+  it("starts today, or on the first day of another month", async () => {
+    const { days, month } = await page();
+    expect([month, days[0]?.day, days.at(-1)?.day]).toEqual(["2026-11", "2026-11-20", "2026-11-30"]);
+    const later = await page("?month=2028-02");
+    expect([later.days[0]?.day, later.days.at(-1)?.day]).toEqual(["2028-02-01", "2028-02-29"]);
+  });
+
+  it.each(["2026-13", "2026-1", "soon", "1999-12", "2026-11-20"])("is the current month for «%s»", async (typed) => {
+    expect((await page(`?month=${typed}`)).month).toBe("2026-11");
+  });
+
+  it("shows the taken places and the limits of each day", async () => {
+    await book("2026-12-10");
+    await book("2026-12-10");
+    await post({ intent: "settings", carsPerDay: "6", horizonDays: "365" });
+    await post({ intent: "bays", glass: "2", paint: "0" });
+    await post({ intent: "limit", day: "2026-12-11", cars: "3" });
+    expect(await dayOf("2026-12-10")).toEqual({
+      day: "2026-12-10",
+      limit: null,
+      arrivals: { place: "arrival", taken: 2, cars: 6 },
+      bays: [
+        { place: "paint", taken: 0, cars: 0 },
+        { place: "glass", taken: 2, cars: 2 },
+        { place: "interior", taken: 2, cars: null },
+      ],
+    });
+    expect(await dayOf("2026-12-11")).toMatchObject({ arrivals: { taken: 0, cars: 3 }, limit: { cars: 3 } });
+    const text = (await html("?month=2026-12")).replaceAll(/<[^>]*>/g, " ");
+    expect(text).toContain("Arrivals: 2 of 6");
+    expect(text).toContain("Glass: 2 of 2, full");
+    expect(text).toContain("Interior: 2");
+    expect(text).toContain("Polishing and coating: out of service");
+  });
+
+  it("links each day, and the bookings of a day with arrivals", async () => {
+    await book("2026-12-10");
+    const written = await html("?month=2026-12");
+    expect(written).toContain('href="/en/desk/days?month=2026-12&amp;day=2026-12-11#day"');
+    expect(written.match(/desk\/bookings\?from=[\d-]+&amp;until=[\d-]+/g)).toEqual([
+      "desk/bookings?from=2026-12-10&amp;until=2026-12-10",
+    ]);
+    expect(written).toContain('href="/en/desk/days"');
+    expect(written).toContain('href="/en/desk/days?month=2027-01"');
+  });
+
+  it("shows a chosen day first, with forms for it", async () => {
+    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+    const query = "?month=2026-12&day=2026-12-10";
+    expect(await page(query)).toMatchObject({ chosen: { day: "2026-12-10" } });
+    const written = await html(query);
+    expect(written).toMatch(/id="day".*Inventory.*value="open"/s);
+    for (const id of ["close-from", "limit-day", "block-day"]) {
+      expect(written).toMatch(new RegExp(`<input[^>]*id="${id}"[^>]*value="2026-12-10"`));
+    }
+    expect(written).toMatch(/<input[^>]*id="close-noteEn"[^>]*value="Inventory"/);
+  });
+
+  it.each(["?day=2026-11-19", "?month=2026-12&day=2026-11-25", "?day=soon", "?month=2026-10&day=2026-10-05"])(
+    "shows no chosen day for %s",
+    async (query) => expect(await page(query)).toMatchObject({ chosen: null }),
+  );
+
+  it("stays in the address after a post, unless it is the current one", async () => {
+    const close = { intent: "close", from: "2026-12-10" };
+    expect(await post(close, "?month=2026-12&day=2026-12-10")).toMatchObject({
+      location: "/en/desk/days?done=close&month=2026-12",
+    });
+    expect(await post(close, "?month=2026-11", "")).toMatchObject({ location: "/desk/days?done=close" });
+    expect(await post(close, "?month=<b>")).toMatchObject({ location: "/en/desk/days?done=close" });
+  });
+
+  it("confirms what was done, and ignores an unknown value", async () => {
+    expect(await html("?done=close")).toContain(translator("en").t("deskDays:done.close"));
+    expect(await page("?done=<b>")).toMatchObject({ done: null });
+  });
+});
+
+describe("hostile input", () => {
+  it.each<Record<string, string>>([{}, { intent: "sell" }, { intent: "constructor" }])(
+    "is rejected with 400: %j",
+    async (form) => {
+      expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
+    },
+  );
+
+  it("is rejected with 400 when the body has 33 kB", async () => {
+    const form = { intent: "close", from: "2026-12-10", noteEn: "x".repeat(33_000) };
+    expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
+    expect(await limits()).toEqual([]);
+  });
+
+  it("is shown as text in a note, isolated from the text around it", async () => {
+    const noteEn = "<b>Eid</b> \u202e\"'&";
+    await post({ intent: "close", from: "2026-12-10", noteEn });
+    const written = await html("?month=2026-12&day=2026-12-10");
+    expect(written).not.toContain("<b>Eid");
+    expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; \u202e&quot;&#x27;&amp;</bdi>");
+  });
+
+  it("is shown again in its field, escaped and with an error", async () => {
+    const { intent, result } = await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' });
+    const written = await html("", { intent, result } as DeskAnswer<DaysIntent>);
+    expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
+    expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
+    expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(written).toMatch(/href="#limit-cars"[^>]*>Cars that arrive that day: Enter/);
+  });
+});

@@ -1,0 +1,252 @@
+import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
+import { action, loader, type NewBookingAnswer, NewScreen } from "~/desk/new/page";
+import { consecutiveDays } from "~/i18n/dates";
+import { bookingRow, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
+import { ACTOR, answered, deskVisit, queued } from "../support/desk-visit";
+import { silenceLogs } from "../support/silenced-logs";
+import { html } from "./desk-lists";
+
+/** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
+
+silenceLogs();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  queued.splice(0);
+  await emptyDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+
+const valid: Record<string, string> = {
+  submissionId: "11111111-2222-4333-8444-555555555555",
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: "سارة أحمد",
+  phoneNumber: "٠٥١٢٣٤٥٦٧٨",
+  email: "sara@example.sa",
+  language: "ar",
+  bookingDate: "2026-11-26",
+};
+
+type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+type Answer = Partial<NewBookingAnswer> & { status?: number; location?: string | null };
+
+async function post(changes: Record<string, string> = {}): Promise<Answer> {
+  const { data, ...rest } = answered(
+    await action(await deskVisit<Args>("/en/desk/new", { form: { ...valid, ...changes } })),
+  );
+  return { ...(data as NewBookingAnswer), ...rest };
+}
+
+const stored = () => db.select().from(bookings);
+const events = async () =>
+  (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).map(({ kind, by, actor }) => [
+    kind,
+    by,
+    actor,
+  ]);
+const mails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
+
+describe("a booking by phone", () => {
+  it("with an hour is confirmed at once, and one email is sent", async () => {
+    const { status, location } = await post({ arrivalTime: "١٦:٣٠" });
+    const [booking, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      arrivalTime: "16:30",
+      createdBy: "desk",
+      phoneNumber: "0512345678",
+      totalPrice: 1650,
+    });
+    expect(await events()).toEqual([
+      ["created", "staff", ACTOR],
+      ["confirmed", "staff", ACTOR],
+    ]);
+    expect(await mails()).toEqual([["booking-confirmed", "staff"]]);
+    expect(queued).toHaveLength(1);
+    const [event] = (await db.select().from(bookingEvents)).slice(-1);
+    expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
+  });
+
+  it("without an hour stays pending, and its details are sent", async () => {
+    await post();
+    expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
+    expect(await events()).toEqual([["created", "staff", ACTOR]]);
+    expect(await mails()).toEqual([["booking-customer", "staff"]]);
+    expect(queued).toHaveLength(1);
+  });
+
+  it.each(["", "16:30"])("without an address sends nothing (hour %j)", async (arrivalTime) => {
+    expect(await post({ email: "", arrivalTime })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
+    expect(await mails()).toEqual([]);
+    expect(queued).toEqual([]);
+  });
+
+  it("can be for today, or for any day beyond the horizon of the site", async () => {
+    expect(await post({ bookingDate: "2026-11-20" })).toMatchObject({ status: 303 });
+    expect(await post({ bookingDate: "2029-01-01" })).toMatchObject({ status: 303 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("has no limit per person or hour", async () => {
+    await db.update(bookingSettings).set({ formsPerPerson: 1, siteBookingsPerHour: 1 });
+    await storeBookings(bookingRow({ phoneNumber: "0512345678" }));
+    expect(await post()).toMatchObject({ status: 303 });
+    expect(await post({ bookingDate: "2026-11-27" })).toMatchObject({ status: 303 });
+  });
+
+  it("is stored once when it is sent twice", async () => {
+    await post({ arrivalTime: "16:30" });
+    const [booking] = await stored();
+    expect(await post({ arrivalTime: "16:30" })).toMatchObject({
+      status: 303,
+      location: `/en/desk/bookings/${booking?.reference}`,
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+  });
+});
+
+it("a booking sent again with another hour is shown as stored, with a notice", async () => {
+  await post();
+  const [booking] = await stored();
+  const { status, location } = await post({ arrivalTime: "16:30" });
+  expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?repeated=yes`]);
+  expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
+});
+
+it("a booking that D1 does not store stays on the page, with 503", async () => {
+  const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
+  const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
+  expect(answered(await action(visit))).toMatchObject({
+    status: 503,
+    data: { failure: "save", result: { initialValue: valid }, chosen: { carType: "suv" } },
+  });
+});
+
+describe("a rejected booking", () => {
+  it.each([
+    ["bookingDate", "2026-11-19", "From today on"],
+    ["bookingDate", "2026-02-30", "From today on"],
+    ["arrivalTime", "4 pm", "16:30"],
+    ["language", "fr", "language"],
+    ["phoneNumber", "12", "05"],
+    ["email", "sara@", "name@example.com"],
+    ["customerName", "<b>", "characters"],
+    ["carType", "bus", "car"],
+  ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
+    const { status, result } = await post({ [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(result?.error ?? {})).toEqual([field]);
+    expect(result?.initialValue).toMatchObject({ ...valid, [field]: value });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("has no known service", async () => {
+    for (const thermal of ["", "gold"]) {
+      const { status, result } = await post({ thermal });
+      expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["services"]]);
+    }
+  });
+
+  it("is on a closed day, which the answer names, and nothing is written", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
+    const { status, result, chosen, doubt } = await post({ arrivalTime: "16:30" });
+    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
+    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
+    expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
+    expect(chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
+    expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
+  });
+
+  it("is answered as malformed when it is too long", async () => {
+    expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 400, failure: "malformed" });
+  });
+});
+
+describe("a booking that the desk asks about", () => {
+  const day = "2026-11-26";
+  const insisting = { arrivalTime: "04:00", hourAnyway: `${day} 04:00`, dayAnyway: day, reason: "The owner agreed" };
+
+  it("is outside the opening hours, and is stored all the same", async () => {
+    const asked = await post({ arrivalTime: "04:00" });
+    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: `${day} 04:00` } });
+    expect(await stored()).toEqual([]);
+    expect(await post({ arrivalTime: "04:00", hourAnyway: `${day} 04:00` })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
+  });
+
+  it.each(["04:00", ""])(
+    "is on a full day, and is stored all the same with its reason (hour %j)",
+    async (arrivalTime) => {
+      await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
+      const asked = await post({ arrivalTime, hourAnyway: `${day} 04:00` });
+      expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
+      expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
+      expect(await stored()).toMatchObject([{ overLimit: day }]);
+      const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
+      expect(written).toMatchObject([{ actor: ACTOR, toDay: day, note: "The owner agreed" }]);
+      expect(await mails()).toHaveLength(1);
+      expect(queued).toHaveLength(1);
+    },
+  );
+});
+
+it("a total is added up without storing anything", async () => {
+  const answer = await post({ intent: "total", customerName: "" });
+  expect(answer).toMatchObject({ asksTotal: true, chosen: { carType: "suv", codes: ["thermal-titanium"] } });
+  expect(answer.status).toBeUndefined();
+  expect(await stored()).toEqual([]);
+});
+
+it.each([
+  ["en", "Free", "Saturday 21 November to Tuesday 24 November", "Thursday 26 November"],
+  ["ar", "متاح", "من السبت 21 نوفمبر إلى الثلاثاء 24 نوفمبر", "الخميس 26 نوفمبر"],
+] as const)("the form and its total name the free days in %s", async (language, free, days, single) => {
+  await db
+    .insert(dayLimits)
+    .values([
+      { day: "2026-11-20", cars: 0 },
+      { day: "2026-11-25", cars: 0 },
+      ...consecutiveDays("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
+    ]);
+  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+  const line = `<dt class="font-semibold text-brand">${free}</dt><dd>${days} · ${single}</dd>`;
+  expect(html(createElement(NewScreen, props), language).split(line)).toHaveLength(2);
+  const answer = (await post({ intent: "total" })) as NewBookingAnswer;
+  expect(html(createElement(NewScreen, { ...props, answer }), language).split(line)).toHaveLength(3);
+});
+
+it("the form marks the days without a bay once the services are known", async () => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
+  await storeBookings(
+    bookingRow({ bookingDate: "2026-11-25", serviceIds: ["thermal-titanium"], email: "other@example.sa" }),
+  );
+  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total" } });
+  await action(visit);
+  expect((await loader(visit)).comingDays.full).toEqual(["2026-11-25"]);
+  expect((await loader(await deskVisit<Args>("/en/desk/new"))).comingDays.full).toEqual([]);
+});
+
+it("the form has the free, closed and full days of the next four weeks", async () => {
+  await db.insert(dayLimits).values([
+    { day: "2026-11-20", cars: 0, noteAr: "جرد" },
+    { day: "2026-11-25", cars: 1 },
+    { day: "2026-12-31", cars: 0 },
+  ]);
+  await storeBookings(bookingRow({ bookingDate: "2026-11-25" }));
+  const { comingDays, today } = await loader(await deskVisit<Args>("/en/desk/new"));
+  expect(today).toBe("2026-11-20");
+  expect(comingDays).toEqual({
+    closed: [{ day: "2026-11-20", noteAr: "جرد", noteEn: null }],
+    full: ["2026-11-25"],
+    free: [
+      ["2026-11-21", "2026-11-24"],
+      ["2026-11-26", "2026-12-17"],
+    ],
+  });
+});

@@ -1,0 +1,147 @@
+import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { contactMessages } from "~/db/schema.server";
+import * as booking from "~/desk/booking/page";
+import { shownState } from "~/desk/booking/steps";
+import { readSearch } from "~/desk/bookings/bookings.server";
+import * as file from "~/desk/bookings/file";
+import * as bookings from "~/desk/bookings/page";
+import { SearchScreen } from "~/desk/bookings/page";
+import * as days from "~/desk/days/page";
+import { DeskProblem } from "~/desk/kit";
+import * as mail from "~/desk/mail/page";
+import * as messages from "~/desk/messages/page";
+import * as newBooking from "~/desk/new/page";
+import * as people from "~/desk/people/page";
+import { languages } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { contactRow, db } from "../support/builders";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { book, REFERENCE } from "./desk-booking";
+import { html } from "./desk-lists";
+
+/** The desk while D1 fails (product.md 16.12). It is noon of 20 November in Riyadh. */
+
+const loggedAt = startDesk();
+
+/** D1 that fails for statements which begin so. */
+function failing(start: RegExp): D1Database {
+  return {
+    prepare: (query: string) => {
+      if (start.test(query)) throw new Error("D1_ERROR: D1 is away");
+      return env.DB.prepare(query);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  } as unknown as D1Database;
+}
+
+const NO_WRITES = failing(/^(?:insert|update|delete)/i);
+const NO_READS = failing(/^(?:select|with)/i);
+const params = { reference: REFERENCE };
+const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
+
+/** A form of each page, and the part of the answer that contains what was typed. */
+const forms = {
+  "a note on a booking": [
+    booking,
+    { form: { intent: "note", note: "Scratch at the door" }, params },
+    { result: { initialValue: { note: "Scratch at the door" } } },
+  ],
+  "the cancellation of a booking": [booking, { form: { intent: "cancel", sure: "yes" }, params }, { intent: "cancel" }],
+  "the cancellation of many": [
+    bookings,
+    { form: { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE } },
+    { asks: true, ticked: [REFERENCE], typed: span },
+  ],
+  "a limit of a day": [
+    days,
+    { form: { intent: "limit", day: "2026-12-01", cars: "2", noteAr: "", noteEn: "" } },
+    { intent: "limit", result: { initialValue: { cars: "2" } } },
+  ],
+  "a message that was read": [messages, { form: { intent: "read", message: "1" } }, {}],
+  "an email that is sent again": [mail, { form: { intent: "resend", mail: "1" } }, {}],
+  "all failed emails": [mail, { form: { intent: "resend-failed" } }, {}],
+} as const;
+
+describe("a form of the desk that D1 does not store", () => {
+  it.each(Object.keys(forms) as (keyof typeof forms)[])("answers 503 and keeps what was typed: %s", async (name) => {
+    const [{ action }, visit, typed] = forms[name];
+    const form = { ...visit.form, seen: shownState(await book()) };
+    const answer = answered(await action(await deskVisit("/en/desk", { ...visit, form, DB: NO_WRITES } as never)));
+    expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", ...typed } });
+    expect(loggedAt("error")).toEqual([{ event: "desk-not-saved", error: "D1_ERROR: D1 is away" }]);
+  });
+
+  it("also when its booking cannot be read", async () => {
+    const { form } = forms["a note on a booking"][1];
+    const answer = answered(await booking.action(await deskVisit("/desk", { form, params, DB: NO_READS } as never)));
+    expect(answer).toMatchObject({ status: 503, data: { result: { initialValue: { note: form.note } } } });
+  });
+
+  it("leaves the ticks as they were", () => {
+    const row = { customerName: "Sara", bookingDate: "2026-12-01", status: "pending" };
+    const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({ ...row, reference, services: [] }));
+    const query = readSearch(new URLSearchParams(span));
+    const answer = { asks: true, ticked: ["SQ-BBBBBB"], errors: [], typed: span };
+    const screen = createElement(SearchScreen, {
+      ...{ query, rows, count: 2, weeks: [], pages: 1, cancelled: null, answer },
+    } as never);
+    const ticks = html(screen).match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(ticks.map((tick) => tick.includes("checked"))).toEqual([false, true]);
+  });
+});
+
+it("the deletion of personal data keeps the typed number", async () => {
+  await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
+  for (const [form, DB, problem] of [
+    [{ intent: "forget", sure: "yes", q: "0512345678" }, NO_WRITES, "unsaved"],
+    [{ intent: "find", q: "0512345678" }, NO_READS, "unreadable"],
+    [{ intent: "copy", q: "0512345678" }, NO_READS, "unreadable"],
+  ] as const) {
+    const args = await deskVisit<Parameters<typeof people.action>[0]>("/en/desk/people", { form, DB });
+    const [answerCopy] = people.middleware;
+    const answer = await answerCopy?.(args as never, async () => people.action(args) as never);
+    expect(answered(answer)).toMatchObject({ status: 503, data: { problem, result: { initialValue: { q: form.q } } } });
+  }
+});
+
+it.each(Object.entries({ booking, bookings, days, messages, mail, newBooking }))(
+  "the page without its data is 503: %s",
+  async (_name, { loader }) => {
+    await expect(loader(await deskVisit("/desk", { params, DB: NO_READS } as never))).rejects.toMatchObject({
+      init: { status: 503 },
+    });
+  },
+);
+
+it.each(languages)("the file says in words that it cannot be made, in %s", async (language) => {
+  const path = language === "en" ? "/en/desk/bookings.csv" : "/desk/bookings.csv";
+  const answer = await file.loader(await deskVisit(path, { DB: NO_READS }));
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toBe(translator(language).t("desk:problem.unavailable.title"));
+});
+
+describe("when D1 answers nothing at all", () => {
+  const away = (): never => {
+    throw new Error("D1_ERROR: D1 is away");
+  };
+  const DB = { prepare: away, batch: away } as unknown as D1Database;
+
+  it("the page in place of the form offers to send it again", async () => {
+    await book();
+    const form = { intent: "note", note: "Scratch at the door" };
+    const event = await deskVisit<Parameters<typeof booking.action>[0]>(`/en/desk/bookings/${REFERENCE}`, {
+      form,
+      params,
+      DB,
+    });
+    expect(answered(await booking.action(event))).toMatchObject({ status: 503 });
+    const error = await booking.loader(event as never).catch((thrown) => thrown);
+    expect(error).toMatchObject({ init: { status: 503 }, data: Object.entries(form) });
+    const page = html(createElement(DeskProblem, { problem: "unavailable", posted: error.data }), "en");
+    expect(page).toContain('<form method="post">');
+    expect(page).toMatch(/type="hidden" name="note" value="Scratch at the door"/);
+    expect(page).toContain("Send again");
+  });
+});

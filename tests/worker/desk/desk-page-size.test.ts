@@ -1,0 +1,174 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { and, eq, or, sql } from "drizzle-orm";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createRoutesStub } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
+import { loader as booking, DeskBookingScreen } from "~/desk/booking/page";
+import { loader as list, SearchScreen } from "~/desk/bookings/page";
+import { DaysScreen, loader as days } from "~/desk/days/page";
+import { DeskFrame } from "~/desk/frame";
+import { EmailScreen, loader as mail } from "~/desk/mail/page";
+import { MessagesScreen, loader as messages } from "~/desk/messages/page";
+import { NewScreen, loader as newBooking } from "~/desk/new/page";
+import { PeopleScreen } from "~/desk/people/page";
+import { readShownRecords } from "~/desk/people/people.server";
+import { TodayScreen } from "~/desk/today/page";
+import { readToday } from "~/desk/today/today.server";
+import { addDays, riyadhDate } from "~/i18n/dates";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { bookingRow, changeBookings, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
+import { deskVisit } from "../support/desk-visit";
+import { silenceLogs } from "../support/silenced-logs";
+
+/** How large the pages of the desk are, with a thousand bookings, fifty of them today. */
+
+silenceLogs();
+
+const TODAY = riyadhDate(new Date());
+/** The most that the head of a document and its last scripts need. */
+const HEAD_BYTES = 2000;
+
+describe("the compressed HTML", () => {
+  /** Pseudo-random numbers, the same in each run. */
+  let state = 7;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
+  const letters = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[below(alphabet.length)]).join("");
+  const ARABIC = "ابتثجحخدذرزسشصضطظعغفقكلمنهوي";
+  const words = (length: number) =>
+    letters(`${ARABIC}     `, length - 2)
+      .trim()
+      .padEnd(length - 1, "ن");
+  const CODES = [
+    "thermal-titanium",
+    "ceramic-interior",
+    "polishing-interior",
+    "ppf-full-glossy-xpel",
+    "ceramic-exterior",
+  ];
+  const PERSON = "0555555555";
+  const NOW = new Date().toISOString();
+
+  const variedRow = (number: number) =>
+    bookingRow({
+      reference: `SQ-${letters("23456789ABCDEFGHJKMNPQRSTUVWXYZ", 6)}`,
+      customerName: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
+      phoneNumber: number % 20 === 0 ? PERSON : `05${letters("0123456789", 8)}`,
+      email: `${letters("abcdefghijklmnopqrstuvwxyz", 8)}@example.sa`,
+      carType: pick(["sedan", "suv"] as const),
+      serviceIds: CODES.filter((_, index) => index === number % CODES.length || below(3) === 0),
+      bookingDate: number < 50 ? TODAY : number < 100 ? addDays(TODAY, 1) : addDays(TODAY, (number % 60) - 10),
+      totalPrice: 350 + below(9000),
+      createdAt: new Date(Date.now() - below(86_400_000)).toISOString(),
+    });
+
+  beforeAll(async () => {
+    await emptyDatabase();
+    await storeBookings(Array.from({ length: 1000 }, (_, number) => variedRow(number)));
+    // Of the other bookings, 50 are in the workshop and 50 are ready.
+    const hasRemainder = (rest: number) =>
+      sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
+    for (const status of ["confirmed", "arrived"] as const) {
+      await changeBookings({ status }, or(hasRemainder(0), hasRemainder(1)));
+    }
+    await changeBookings({ status: "ready" }, hasRemainder(1));
+    await db
+      .update(outbox)
+      .set({ status: "failed", failedAt: NOW, failure: "E_DELIVERY_FAILED" })
+      .where(sql`${outbox.id} % 7 = 0`);
+    await db
+      .update(outbox)
+      .set({ status: "failed", failedAt: NOW, failure: "limit of this mailbox" })
+      .where(sql`${outbox.id} % 11 = 0`);
+    for (let message = 0; message < 40; message++) {
+      await db.insert(contactMessages).values(
+        contactRow({
+          name: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
+          message: words(950),
+          phone: message % 2 === 0 ? PERSON : `05${letters("0123456789", 8)}`,
+          readAt: message % 4 < 2 ? NOW : null,
+        }),
+      );
+    }
+    const [noted] = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.phoneNumber, PERSON))
+      .limit(1);
+    for (let note = 0; note < 20; note++) {
+      const values = { bookingId: noted?.id ?? 0, at: NOW, kind: "note", by: "staff" } as const;
+      await db.insert(bookingEvents).values({ ...values, actor: "noura@saqeel.example", note: words(490) });
+    }
+  }, 60_000);
+
+  const load = async <Data>(loader: (args: never) => Promise<Data>, path: string, params = {}) =>
+    loader(await deskVisit<never>(path, { params }));
+  const notedReference = async () => {
+    const [row] = await db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")))
+      .limit(1);
+    return row?.reference ?? "";
+  };
+  const answer = undefined;
+
+  const screens: readonly [string, () => Promise<ReactElement>][] = [
+    ["/desk", async () => createElement(TodayScreen, { today: await readToday(db, new Date()) })],
+    ["/desk/bookings", async () => createElement(SearchScreen, { ...(await load(list, "/desk/bookings")), answer })],
+    [
+      "/desk/bookings/<reference>",
+      async () => {
+        const reference = await notedReference();
+        const props = await load(booking, `/desk/bookings/${reference}`, { reference });
+        return createElement(DeskBookingScreen, { ...props, answer });
+      },
+    ],
+    ["/desk/new", async () => createElement(NewScreen, { ...(await load(newBooking, "/desk/new")), answer })],
+    ["/desk/days", async () => createElement(DaysScreen, { ...(await load(days, "/desk/days")), answer })],
+    ["/desk/messages", async () => createElement(MessagesScreen, await load(messages, "/desk/messages"))],
+    ["/desk/mail", async () => createElement(EmailScreen, await load(mail, "/desk/mail"))],
+    [
+      "/desk/people",
+      async () => {
+        const records = await readShownRecords(db, { phone: PERSON });
+        const outcome = { step: "shows", q: PERSON, records } as const;
+        return createElement(PeopleScreen, {
+          done: false,
+          answer: { result: { initialValue: { q: PERSON } }, outcome },
+        });
+      },
+    ],
+  ];
+
+  /** A page in its frame, without the head of the document. */
+  function body(screen: ReactElement, path: string, language: Language) {
+    const frame = { pathname: path, query: new URLSearchParams(), children: screen };
+    const Page = () => createElement(DeskFrame, frame);
+    const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
+    const visit = { email: "noura@saqeel.example", isDevelopment: true };
+    const stub = createElement(Stub, {
+      initialEntries: [path],
+      hydrationData: { loaderData: { "desk/frame": visit } },
+    });
+    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, stub));
+  }
+
+  it.each(screens)("of %s is at most 20 kB", async (path, screen) => {
+    for (const language of ["ar", "en"] as const) {
+      const html = body(await screen(), path, language);
+      expect(html).toContain("noura@saqeel.example");
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+      const bytes = brotliCompressSync(html, { params }).length;
+      expect(bytes).toBeLessThanOrEqual(20_000 - HEAD_BYTES);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bookings } from "~/db/schema.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { db, NOW } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
+
+// The other headers need the plugins of the build.
+vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
+
+/** Anonymizing a person's data at the desk. It is noon of 20 November in Riyadh. */
+
+const loggedAt = startDesk();
+
+describe("forgetting a person", () => {
+  it("asks first, with the records, and writes nothing", async () => {
+    await book("SQ-SARA22", { status: "completed" });
+    await write();
+    const before = await everything();
+    const { status, outcome } = await ask({ intent: "forget", q: "+966512345678" });
+    expect(status).toBe(200);
+    expect(outcome).toMatchObject({
+      ...{ step: "asks", q: PHONE },
+      records: { bookings: { total: 1 }, messages: { total: 1 } },
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it.each([PHONE, "SARA@example.sa"])("anonymizes everything of %s, and nothing of anybody else", async (q) => {
+    for (const status of ["completed", "cancelled", "no-show"] as const) await book(`SQ-${status}`, { status });
+    await note((await book("SQ-NOTED", { status: "cancelled" })) ?? 0, "Sara has two cars");
+    await write({ name: "Sara", message: "Sara asks a question" });
+    await storeNora();
+    const nora = () => db.select().from(bookings).where(eq(bookings.reference, "SQ-NORA22"));
+    const before = await nora();
+    expect(await post({ intent: "forget", q, sure: "yes" })).toEqual({
+      ...{ status: 303, location: "/en/desk/people?done=forget" },
+    });
+    expect(await everything()).not.toMatch(/sara|512345678/i);
+    expect(await nora()).toEqual(before);
+    expect(await everything()).toMatch(/Nora has two cars.*Nora asks a question/);
+    expect(loggedAt("info")).toEqual([{ event: "desk-forgot", bookings: 4, messages: 1 }]);
+  });
+
+  it.each(["pending", "confirmed", "arrived", "ready"] as const)("is refused while a booking is %s", async (status) => {
+    await book("SQ-OPEN22", { status, bookingDate: "2025-01-02" });
+    await book("SQ-DONE22", { status: "completed" });
+    await write();
+    await storeNora();
+    const before = await everything();
+    for (const [q, sure] of [
+      [PHONE, ""],
+      [PHONE, "yes"],
+      ["Sara@Example.sa", "yes"],
+    ] as const) {
+      const answer = await ask({ intent: "forget", q, sure });
+      expect(answer).toMatchObject({ status: 409, outcome: { step: "refuses" } });
+      expect(answer.outcome?.records?.open.map(({ reference }) => reference)).toEqual(["SQ-OPEN22"]);
+    }
+    expect(await everything()).toBe(before);
+    expect(loggedAt("info")).toEqual([]);
+  });
+
+  it("ignores open bookings of others, and anonymized ones", async () => {
+    await book("SQ-DONE22", { status: "completed" });
+    await storeNora();
+    await book("SQ-GONE22");
+    await db
+      .update(bookings)
+      .set({
+        customerName: "محذوف",
+        phoneNumber: "0500000000",
+        email: null,
+        token: null,
+        anonymizedAt: NOW.toISOString(),
+      })
+      .where(eq(bookings.reference, "SQ-GONE22"));
+    expect(await post({ intent: "forget", q: PHONE, sure: "yes" })).toMatchObject({ status: 303 });
+  });
+
+  it("keeps everything when a booking is made after the question", async () => {
+    await book("SQ-DONE22", { status: "completed" });
+    await write();
+    expect((await ask({ intent: "forget", q: PHONE })).outcome?.step).toBe("asks");
+    await book("SQ-NEW222");
+    const before = await everything();
+    for (const person of [{ phone: PHONE }, { email: "SARA@example.sa" }]) {
+      expect(await anonymizeRecords(db, person, NOW)).toEqual({ bookings: 0, messages: 0 });
+    }
+    expect(await ask({ intent: "forget", q: PHONE, sure: "yes" })).toMatchObject({ status: 409 });
+    expect(await everything()).toBe(before);
+    const rows = await db.select().from(bookings).orderBy(asc(bookings.id));
+    expect(rows.map(({ anonymizedAt }) => anonymizedAt)).toEqual([null, null]);
+  });
+});

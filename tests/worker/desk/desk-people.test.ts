@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bookings, outbox } from "~/db/schema.server";
+import { loader } from "~/desk/people/page";
+import { readRecords, readShownRecords } from "~/desk/people/people.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { db, NOW } from "../support/builders";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { indexesOf, plansOf, scansOf } from "../support/query-plans";
+import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
+
+// The other headers need the plugins of the build.
+vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
+
+/** Finding everything that is stored about a person. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+describe("finding a person", () => {
+  it.each([PHONE, "+966 51 234 5678", "00966512345678", "٠٥١٢٣٤٥٦٧٨", "sara@example.sa", " SARA@Example.sa\u200f"])(
+    "finds bookings, messages and emails by %s, and nothing of anybody else",
+    async (q) => {
+      const id = await book("SQ-SARA22", { email: "Sara@example.SA" });
+      await note(id, "Wants a call first");
+      await write({ message: "How much is polishing?" });
+      await storeNora();
+      await db.insert(outbox).values({
+        ...{ kind: "booking-customer", bookingId: id, status: "sent", sentAt: NOW.toISOString() },
+        ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+      });
+      const before = await everything();
+      const { status, outcome } = await ask({ intent: "find", q });
+      expect(status).toBe(200);
+      expect(outcome).toMatchObject({ step: "shows", q: q.includes("@") ? "sara@example.sa" : PHONE });
+      expect(outcome?.records).toMatchObject({
+        bookings: { total: 1, rows: [{ reference: "SQ-SARA22", totalPrice: 2100 }] },
+        notes: { total: 1, rows: [{ reference: "SQ-SARA22", note: "Wants a call first" }] },
+        messages: { total: 1, rows: [{ message: "How much is polishing?" }] },
+        mails: { total: 1, rows: [{ kind: "booking-customer", status: "sent" }] },
+      });
+      expect(JSON.stringify(outcome)).not.toMatch(/nora/i);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it("shows fifty of many, with their count", async () => {
+    for (let index = 0; index < 52; index += 1) await book(`SQ-${index}`, { bookingDate: "2026-12-01" });
+    const { outcome } = await ask({ intent: "find", q: PHONE });
+    expect(outcome?.records?.bookings.rows).toHaveLength(50);
+    expect(outcome?.records?.bookings.total).toBe(52);
+  });
+
+  it("reports that nothing is stored, also for copy and forget", async () => {
+    await storeNora();
+    const before = await everything();
+    for (const intent of ["find", "copy", "forget"]) {
+      expect(await ask({ intent, sure: "yes", q: PHONE })).toMatchObject({
+        outcome: { step: "shows", q: PHONE, records: null },
+      });
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it("does not find anonymized records", async () => {
+    await book("SQ-SARA22", { status: "completed" });
+    await write();
+    await anonymizeRecords(db, { phone: PHONE }, NOW);
+    for (const q of ["0500000000", PHONE]) {
+      expect((await ask({ intent: "find", q })).outcome?.records).toBeNull();
+      expect(await ask({ intent: "forget", q, sure: "yes" })).not.toHaveProperty("location");
+    }
+  });
+
+  it.each(["", "sara", "0412345678", "<script>alert(1)</script>", "' or 1=1 --", "sara@", "x@y@z", "a".repeat(5000)])(
+    "rejects %s at the field, and keeps it",
+    async (q) => {
+      await book("SQ-SARA22", { status: "completed" });
+      for (const intent of ["find", "copy", "forget"]) {
+        const { status, result, outcome } = await ask({ intent, q, sure: "yes" });
+        expect(status).toBe(400);
+        expect(result.error?.q).toHaveLength(1);
+        expect(result.initialValue?.q ?? "").toBe(q);
+        expect(outcome).toBeUndefined();
+      }
+      expect(await db.$count(bookings, eq(bookings.phoneNumber, PHONE))).toBe(1);
+    },
+  );
+
+  it.each([{ intent: "sell", q: PHONE }, { q: PHONE }, { intent: "find", q: "x".repeat(33 * 1024) }])(
+    "answers 400 to an invalid form (%#)",
+    async (form) => {
+      expect(await post(form as Record<string, string>)).toMatchObject({ status: 400, data: { problem: "malformed" } });
+    },
+  );
+
+  it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("reads by index: %j", async (person) => {
+    for (const read of [readShownRecords, readRecords]) {
+      const plans = await plansOf((recorded) => read(recorded, person));
+      const way = "phone" in person ? "phone" : "email";
+      expect(indexesOf(plans)).toEqual(expect.arrayContaining([`bookings_by_${way}`, `contact_by_${way}`]));
+      expect(scansOf(plans)).toEqual([]);
+    }
+  });
+});
+
+describe("the page", () => {
+  it.each([
+    ["", false],
+    ["?done=forget", true],
+    ["?done=<b>sold</b>", false],
+  ])("confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
+    expect(await loader(await deskVisit<Args>(`/en/desk/people${query}`))).toEqual({ done });
+  });
+});

@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { bookingEvents, bookings, warranties } from "~/db/schema.server";
+import { readForFile, readSearch } from "~/desk/bookings/bookings.server";
+import { bookingsFile, loader as fileLoader } from "~/desk/bookings/file";
+import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
+import { readToday } from "~/desk/today/today.server";
+import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { book, bookMany, html, references } from "./desk-lists";
+
+/** The search of the desk and its file. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
+const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
+
+describe("the search", () => {
+  it.each([
+    "SQ-7K3M9Q",
+    "sq 7k3m9q",
+    "sq7k3m9q",
+    "0501234567",
+    "+966 50 123 4567",
+    "٠٥٠١٢٣٤٥٦٧",
+    "NOURA@example.sa",
+    "نورة",
+    "noura al",
+    "نوره العتيبى",
+    "نُورة",
+    "احمد",
+    "7K3M9Q",
+    "sq\u20117k3m9q",
+    "٤٥٦٧",
+    "234567",
+    "WC-2B4D6F",
+    "wc 2b4d6f",
+    "2b4d6f",
+    "hx 900",
+    "خدش 35 سم فى الباب",
+  ])("finds a booking by %s", async (q) => {
+    await book();
+    const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
+    const customerName = "Noura Ali نورة أحمد";
+    const [row] = await storeBookings(
+      bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }),
+    );
+    await db.insert(warranties).values({
+      ...{
+        card: "WC-2B4D6F",
+        token: "t".repeat(22),
+        service: "thermal-titanium",
+        product: "thermal-titanium",
+        carType: "suv",
+      },
+      ...{ serial: "HX 900", startsOn: "2026-11-01", endsOn: "2036-11-01" },
+    });
+    const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
+    await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note });
+    expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
+  });
+
+  it.each(["9999", "456", "SQ-7K3M9Z", "WC-7K3M9Q", "محمد", "hx"])("finds nothing by %s", async (q) => {
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", phoneNumber: "0501234567" }));
+    expect((await search(`${new URLSearchParams({ q })}`)).count).toBe(0);
+  });
+
+  it("treats a percent sign as plain text", async () => {
+    await book();
+    expect((await search("q=%25")).count).toBe(0);
+  });
+
+  it("filters by status and days, and shows fifty a page and the riyals of each week", async () => {
+    for (let day = 0; day < 52; day++) await book({ bookingDate: "2026-11-25", totalPrice: 100 });
+    await book({ bookingDate: "2026-12-25", totalPrice: 50 });
+    await book({ status: "cancelled" });
+    const first = await search("state=pending&until=2026-11-30");
+    expect([first.count, first.rows.length, first.pages]).toEqual([52, 50, 2]);
+    expect(first.weeks).toEqual([{ week: "2026-11-21", bookings: 52, total: 5200 }]);
+    expect((await search("state=pending&until=2026-11-30&page=2")).rows).toHaveLength(2);
+    expect((await search("from=2026-12-01")).weeks).toEqual([{ week: "2026-12-19", bookings: 1, total: 50 }]);
+  });
+
+  it("leaves cancelled bookings and no-shows out of the weeks", async () => {
+    await book({ bookingDate: "2026-11-20", totalPrice: 100 });
+    await book({ bookingDate: "2026-11-20", totalPrice: 40, status: "cancelled" });
+    const missed = await book({ bookingDate: "2026-11-20", totalPrice: 7, status: "confirmed" });
+    await changeBookings({ status: "no-show" }, eq(bookings.reference, missed));
+    const { count, weeks } = await search("");
+    expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
+  });
+
+  it("begins with the nearest day: today, the coming days, then past days, the latest first", async () => {
+    const on = (bookingDate: string) => book({ bookingDate });
+    const far = await on("2027-03-01");
+    const lastWeek = await on("2026-11-13");
+    const tomorrow = await on("2026-11-21");
+    const today = await on("2026-11-20");
+    const yesterday = await on("2026-11-19");
+    const alsoToday = await on("2026-11-20");
+    expect(references((await search("")).rows)).toEqual([today, alsoToday, tomorrow, far, yesterday, lastWeek]);
+    expect(references((await search("until=2026-11-20")).rows)).toEqual([today, alsoToday, yesterday, lastWeek]);
+  });
+
+  it("shows each booking on one page, also where coming and past days share it", async () => {
+    await bookMany(60, { bookingDate: "2026-11-19" });
+    await bookMany(60, { bookingDate: "2026-11-21" });
+    const pages = await Promise.all([1, 2, 3].map(async (page) => (await search(`page=${page}`)).rows));
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(pages[1]?.filter(({ bookingDate }) => bookingDate === "2026-11-21")).toHaveLength(10);
+    expect(new Set(references(pages.flat())).size).toBe(120);
+  });
+
+  it("offers to cancel many below the list, unless that is what was searched for", async () => {
+    await book();
+    const places = async (query: string) => {
+      const page = html(createElement(SearchScreen, { ...(await search(query)), answer: undefined }));
+      return [
+        page.indexOf("Cancel many at once") > page.indexOf("By week"),
+        page.includes('<details class="group card min-w-0" open'),
+      ];
+    };
+    expect(await places("")).toEqual([true, false]);
+    const span = new URLSearchParams({ "from-hour": "2026-11-19T09:00", "until-hour": "2026-11-20T23:00" });
+    expect(await places(`${span}`)).toEqual([false, true]);
+  });
+
+  it("ignores invalid filters", async () => {
+    await book();
+    expect((await search("state=sold&from=2026-13-01&page=-3&from-hour=x")).count).toBe(1);
+  });
+});
+
+it.each([
+  ["en", "Note"],
+  ["ar", "ملاحظة"],
+] as const)("marks the bookings with a note in %s", async (language, mark) => {
+  const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
+  const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
+  const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "مفتاح إضافي" } as const;
+  // Two notes and another event with a text: still one row in the list.
+  await db.insert(bookingEvents).values(
+    [note, note, { ...note, kind: "card", note: "issued" } as const].map((event) => ({
+      ...event,
+      bookingId: row?.id ?? 0,
+    })),
+  );
+  const found = await search("");
+  expect(found.rows.map(({ reference, hasNote }) => [reference === marked, hasNote])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), language);
+  expect(page.split(`>${mark}</span>`)).toHaveLength(2);
+  const { waiting } = await readToday(db, NOW);
+  expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
+});
+
+it("prints the year of a day that is not this year's", async () => {
+  await book({ bookingDate: "2026-11-25" });
+  await book({ bookingDate: "2027-01-06" });
+  const found = await search("");
+  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), "en");
+  expect(page).toContain("Wednesday 25 November ·");
+  expect(page).toContain("Wednesday 6 January 2027 ·");
+});
+
+describe("the file of a search", () => {
+  it("is CSV in which no typed text becomes a formula", async () => {
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
+    const response = await fileLoader(await deskVisit("/en/desk/bookings.csv?q=SQ-7K3M9Q"));
+    const text = await response.text();
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect([...new Uint8Array(await new Blob([text]).arrayBuffer())].length).toBeGreaterThan(100);
+    const [headings, row] = text.split("\r\n");
+    expect(headings).toContain('"Reference","Day","Arrival time"');
+    expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","051 234 5678"/);
+    expect(row).toContain(',2100,"English","The website",');
+    const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();
+    expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
+  });
+
+  it("says in the language of the page that a name was removed", async () => {
+    const gone = { customerName: "محذوف", phoneNumber: "0500000000", email: null, token: null };
+    await db.insert(bookings).values(bookingRow({ ...gone, anonymizedAt: "2026-11-20T00:17:00.000Z" }));
+    const file = async (path: string) => (await fileLoader(await deskVisit(path))).text();
+    expect(await file("/en/desk/bookings.csv")).toContain('"Name removed"');
+    expect(await file("/en/desk/bookings.csv")).not.toContain("محذوف");
+    expect(await file("/desk/bookings.csv")).toContain('"الاسم محذوف"');
+  });
+
+  it("states in its last line that it was cut", async () => {
+    for (let count = 0; count < 3; count++) await book();
+    const query = readSearch(new URLSearchParams());
+    const lines = async (limit: number) =>
+      bookingsFile(await readForFile(db, query, limit), "en")
+        .trimEnd()
+        .split("\r\n")
+        .slice(1);
+    expect(await lines(3)).toHaveLength(3);
+    const [first, second, last, ...others] = await lines(2);
+    expect([first, second]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
+    expect(last).toBe('"Only the first 2 bookings are in this file. Search for fewer days."');
+    expect(others).toEqual([]);
+  });
+});

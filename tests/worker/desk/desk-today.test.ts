@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { bookings, contactMessages, dayLimits } from "~/db/schema.server";
+import { loader as mailLoader } from "~/desk/mail/page";
+import { TodayScreen } from "~/desk/today/page";
+import { readToday } from "~/desk/today/today.server";
+import { changeBookings, contactRow, db, failedAt, NOW, pendingBookingEmail } from "../support/builders";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
+
+/** Today's page of the desk. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+describe("today's page", () => {
+  it("lists pending bookings, oldest first, with the time left to answer", async () => {
+    const late = await book({ createdAt: hoursAgo(25) });
+    const early = await book({ createdAt: hoursAgo(1) });
+    const { waiting } = await readToday(db, NOW);
+    expect(references(waiting.rows)).toEqual([late, early]);
+    expect(waiting.rows.map(({ minutesLeft }) => minutesLeft)).toEqual([-60, 23 * 60]);
+    expect(waiting.total).toBe(2);
+  });
+
+  it("does not count closed days towards the time to answer", async () => {
+    await book({ createdAt: hoursAgo(25) });
+    await db.insert(dayLimits).values([
+      { day: "2026-11-19", cars: 0 },
+      { day: "2026-11-18", cars: 0 },
+      { day: "2026-11-20", cars: 3 },
+    ]);
+    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
+  });
+
+  it("lists a pending booking of a past day once, as late", async () => {
+    const reference = await book({ bookingDate: "2026-11-19" });
+    const { waiting, late } = await readToday(db, NOW);
+    expect([references(waiting.rows), waiting.total, references(late.rows)]).toEqual([[], 0, [reference]]);
+  });
+
+  it("counts the failed emails that the page of emails lists", async () => {
+    for (const bookingDate of ["2026-11-19", "2026-11-26"]) {
+      await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
+    }
+    expect((await readToday(db, NOW)).failedEmails).toBe(1);
+    expect((await mailLoader(await deskVisit("/en/desk/mail"))).failed).toHaveLength(1);
+  });
+
+  it("restarts the time to answer when the customer moves, but not when the centre does", async () => {
+    const reference = await book({ createdAt: hoursAgo(20) });
+    const move = (bookingDate: string, by: "customer" | "staff") =>
+      changeBookings({ bookingDate, by, at: hoursAgo(2) }, eq(bookings.reference, reference));
+    await move("2026-11-27", "staff");
+    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(4 * 60);
+    await move("2026-11-28", "customer");
+    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(22 * 60);
+  });
+
+  it("lists the cars of today and tomorrow by hour, those inside, and late bookings", async () => {
+    const noHour = await book({ bookingDate: "2026-11-20", status: "confirmed" });
+    const morning = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00" });
+    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
+    await book({ bookingDate: "2026-11-22", arrivalTime: "09:00" });
+    const inside = await book({ bookingDate: "2026-10-01", status: "arrived" });
+    const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
+    const open = await book({ bookingDate: "2026-11-18", status: "confirmed" });
+    await book({ bookingDate: "2026-11-20", status: "cancelled" });
+    const found = await readToday(db, NOW);
+    expect(references(found.expected.rows)).toEqual([morning, noHour]);
+    expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
+    expect(references(found.inWorkshop.rows)).toEqual([inside]);
+    expect(references(found.ready.rows)).toEqual([ready]);
+    expect(references(found.late.rows)).toEqual([open]);
+  });
+
+  it("lists tomorrow's cars when today's list is cut, and marks each cut list", async () => {
+    await bookMany(51, { bookingDate: "2026-11-20" });
+    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
+    const found = await readToday(db, NOW);
+    expect([found.expected.rows.length, found.expected.total]).toEqual([50, 51]);
+    expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
+    const line = "The first 50 are shown here.";
+    // Twice, so three parts: in the lists of pending and expected bookings.
+    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
+    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 50 حجزاً.")).toHaveLength(3);
+  });
+
+  it.each([
+    ["expectedTomorrow", { bookingDate: "2026-11-21" }, ["confirmed"]],
+    ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"]],
+    ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"]],
+    ["late", { bookingDate: "2026-11-19" }, ["confirmed"]],
+  ] as const)("marks the list %s as cut after 50 bookings", async (list, row, statuses) => {
+    await bookMany(51, row);
+    for (const status of statuses) await changeBookings({ status });
+    const today = await readToday(db, NOW);
+    expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
+    expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(2);
+  });
+
+  it("counts unread messages and failed emails", async () => {
+    await db.insert(contactMessages).values([contactRow(), contactRow({ readAt: NOW.toISOString() })]);
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    expect(await readToday(db, NOW)).toMatchObject({ unread: 1, failedEmails: 1 });
+  });
+});

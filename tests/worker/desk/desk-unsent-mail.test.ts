@@ -1,0 +1,119 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { contactMessages, outbox } from "~/db/schema.server";
+import { EmailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
+import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
+import { GIVEN_UP } from "~/outbox/deliver.server";
+import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "../support/builders";
+import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { bookMany, html } from "./desk-lists";
+
+/** Emails at the desk that failed or wait. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type MessagesArgs = Parameters<typeof messagesLoader>[0] & Parameters<typeof messagesAction>[0];
+
+type MailArgs = Parameters<typeof mailLoader>[0] & Parameters<typeof mailAction>[0];
+
+describe("unsent email", () => {
+  const post = async (form: Record<string, string>) =>
+    answered(await mailAction(await deskVisit<MailArgs>("/en/desk/mail", { form })));
+  const listed = async () => {
+    const { failed, waiting } = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
+    return [failed.length, waiting.length];
+  };
+
+  it("is not sent twice by a second tap", async () => {
+    const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    const tap = () => post({ intent: "resend", mail: `${outboxId}` });
+    expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail?done=resend" });
+    for (const state of [
+      { status: "sending" as const, attempts: 1 },
+      { status: "sent" as const, sentAt: NOW.toISOString() },
+    ]) {
+      await db.update(outbox).set(state).where(eq(outbox.id, outboxId));
+      const before = await db.select().from(outbox);
+      queued.splice(0);
+      expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail" });
+      expect([await db.select().from(outbox), queued]).toEqual([before, []]);
+    }
+  });
+
+  it.each([
+    ["E_DELIVERY_FAILED", "mailbox refused the email"],
+    ["E_RECIPIENT_SUPPRESSED", "has refused our email before"],
+    ["E_DAILY_LIMIT_EXCEEDED", "quota is used up"],
+    ["TIMEOUT", "may have arrived"],
+    ["E_INTERNAL_SERVER_ERROR", "It could not be sent."],
+  ])("says what %s means, also after two days of tries", async (reason, words) => {
+    for (const failure of [reason, reason + GIVEN_UP]) {
+      await db.delete(outbox);
+      await pendingBookingEmail({ ...failedAt(NOW.toISOString()), failure });
+      const data = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
+      expect(html(createElement(EmailScreen, data as never), "en")).toContain(words);
+    }
+  });
+
+  it("is sent at once when it was waiting", async () => {
+    const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
+    expect(await post({ intent: "resend", mail: `${outboxId}` })).toMatchObject({
+      location: "/en/desk/mail?done=resend",
+    });
+    expect(queued).toHaveLength(1);
+    expect((await db.select().from(outbox))[0]).toMatchObject({ nextTryAt: NOW.toISOString(), attempts: 0 });
+  });
+
+  it("is sent again completely, including what the page does not list", async () => {
+    await bookMany(110);
+    const at = NOW.toISOString();
+    await db.delete(outbox);
+    await db.run(sql`insert into outbox (kind, booking_id, status, failed_at, failure, created_at, due_at, next_try_at)
+      select 'booking-confirmed', id, 'failed', ${at}, 'TIMEOUT', ${at}, ${at}, ${at} from bookings`);
+    const page = async () => mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
+    const before = await page();
+    expect([before.failed.length, before.failedCount]).toEqual([50, 110]);
+    expect(html(createElement(EmailScreen, before))).toContain("The newest 50 of 110 are shown here.");
+    await post({ intent: "resend-failed" });
+    expect(await db.$count(outbox, isNotNull(outbox.failedAt))).toBe(0);
+    expect(queued).toHaveLength(110);
+    const after = await page();
+    expect([after.failedCount, after.waiting.length, after.waitingCount]).toEqual([0, 50, 110]);
+    expect(html(createElement(EmailScreen, after))).toContain("The newest 50 of 110 are shown here.");
+  });
+
+  it("links to its contact message, on whatever page that is", async () => {
+    await pendingContactEmail(failedAt(NOW.toISOString()));
+    for (let count = 0; count < 11; count++) await db.insert(contactMessages).values(contactRow());
+    await pendingContactEmail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
+    const mails = await mailLoader(await deskVisit<MailArgs>("/en/desk/mail"));
+    const id = mails.failed[0]?.message;
+    expect(html(createElement(EmailScreen, mails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
+    const shown = await messagesLoader(await deskVisit<MessagesArgs>(`/en/desk/messages?message=${id}`));
+    expect(shown.unread.map(({ message }) => message)).toEqual(["Do you polish boats, too?"]);
+    expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
+  });
+
+  it("is sent again, one or all that failed, but not for a past day", async () => {
+    const one = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
+    expect(await listed()).toEqual([2, 0]);
+    expect(await post({ intent: "resend", mail: `${one.outboxId}` })).toMatchObject({ status: 303 });
+    expect([await listed(), queued.length]).toEqual([[1, 1], 1]);
+    await post({ intent: "resend-failed" });
+    expect([await listed(), queued.length]).toEqual([[0, 2], 2]);
+    const rows = await db.select().from(outbox);
+    expect(rows.filter(({ status }) => status === "failed")).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ attempts: 0, failure: null, failedAt: null, causedBy: "staff" });
+  });
+
+  it.each([
+    [404, { intent: "resend", mail: "999" }],
+    [400, { intent: "resend", mail: "x" }],
+    [400, { intent: "sell" }],
+  ])("is not sent for an invalid form: %i for %j", async (status, form) => {
+    expect(await post(form)).toMatchObject({ status, data: { problem: expect.any(String) } });
+  });
+});

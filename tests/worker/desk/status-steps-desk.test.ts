@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from "vitest";
+import { action as deskAction } from "~/desk/booking/page";
+import { shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
+import { changeBookings, emptyDatabase } from "../support/builders";
+import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
+import {
+  book,
+  DAY,
+  DAYS_BEFORE,
+  eventsSince,
+  everything,
+  NEW_DAY,
+  ON_THE_DAY,
+  REFERENCE,
+  type Status,
+  statuses,
+} from "../support/status-steps";
+
+/** Every step between two statuses, allowed or not, at the desk (product.md 8). */
+
+startDesk(ON_THE_DAY);
+
+type Fields = Record<string, string>;
+
+async function post(form: Fields): Promise<Partial<DeskAnswer> & { status?: number; location?: string | null }> {
+  type Args = Parameters<typeof deskAction>[0];
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE }, form });
+  const { data, ...rest } = answered(await deskAction(args));
+  return { ...(data as DeskAnswer), ...rest };
+}
+
+const shown = async () => shownState((await everything()).booking);
+const ask = async (intent: string, fields: Fields = { sure: "yes" }) =>
+  post({ intent, seen: await shown(), ...fields });
+
+describe("a booking at the desk", () => {
+  const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
+
+  /** Where each intent leads on the booking's day: "=" when nothing changes, "-" when refused. */
+  const answers: Record<Status, readonly (Status | "=" | "-")[]> = {
+    pending: ["confirmed", "pending", "arrived", "-", "-", "-", "cancelled", "no-show"],
+    confirmed: ["=", "confirmed", "arrived", "-", "completed", "-", "cancelled", "no-show"],
+    arrived: ["-", "-", "=", "ready", "completed", "confirmed", "-", "-"],
+    ready: ["-", "-", "-", "=", "completed", "arrived", "-", "-"],
+    completed: ["-", "-", "-", "-", "=", "-", "-", "-"],
+    cancelled: ["-", "-", "-", "-", "-", "-", "=", "-"],
+    "no-show": ["-", "-", "-", "-", "-", "-", "-", "="],
+  };
+  const events: Record<string, string> = { move: "moved", undo: "undone" };
+  const emails: Record<string, string> = {
+    ...{ confirm: "booking-confirmed", move: "booking-moved", cancel: "booking-cancelled" },
+    ...{ ready: "booking-ready", complete: "booking-completed" },
+  };
+  const cases = statuses.flatMap((status) =>
+    intents.map((intent, index) => {
+      const expected = answers[status][index] ?? "-";
+      const outcome = expected === "-" ? "refuses" : expected === "=" ? "ignores" : `becomes ${expected} by`;
+      return [status, outcome, intent, expected] as const;
+    }),
+  );
+
+  it.each(cases)("that is %s %s %s", async (status, _outcome, intent, expected) => {
+    await book(status);
+    const before = await everything();
+    const answer = await ask(intent, { sure: "yes", ...(intent === "move" && { bookingDate: NEW_DAY }) });
+    const after = await everything();
+    if (expected === "-") expect(answer).toMatchObject({ status: 409, failure: "impossible", intent });
+    if (expected === "=") expect(answer).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    if (expected === "-" || expected === "=") {
+      expect(after).toEqual(before);
+      expect(queued).toEqual([]);
+      return;
+    }
+    const toDay = intent === "move" ? NEW_DAY : DAY;
+    const [event, ...others] = eventsSince(before, after);
+    expect(answer).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}?event=${event?.id}` });
+    expect(after.booking).toEqual({ ...before.booking, status: expected, bookingDate: toDay });
+    expect([event, others]).toMatchObject([
+      { kind: events[intent] ?? expected, by: "staff", actor: ACTOR, at: ON_THE_DAY.toISOString(), toDay },
+      [],
+    ]);
+    const mail = emails[intent];
+    expect(after.mails.map(({ kind, status: state }) => [kind, state])).toEqual(mail ? [[mail, "waiting"]] : []);
+    // The sweep queues what is due later.
+    expect(queued).toHaveLength(mail && intent !== "ready" ? 1 : 0);
+  });
+
+  it.each([
+    ["arrived", "cancel"],
+    ["ready", "no-show"],
+    ["pending", "complete"],
+    ["cancelled", "complete"],
+  ] as const)("that is %s is refused %s without a question first", async (status, intent) => {
+    await book(status);
+    expect(await ask(intent, {})).toMatchObject({ status: 409, failure: "impossible" });
+  });
+
+  it.each([
+    ["pending", "arrived", "arrived"],
+    ["pending", "no-show", "no-show"],
+    ["confirmed", "arrived", "arrived"],
+    ["confirmed", "no-show", "no-show"],
+    ["confirmed", "complete", "completed"],
+    ["arrived", "complete", "completed"],
+    ["ready", "complete", "completed"],
+  ] as const)("that is %s is refused %s before its day", async (status, intent, to) => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book(status);
+    const before = await everything();
+    expect(await ask(intent)).toMatchObject({ status: 409, failure: "impossible" });
+    expect(await everything()).toEqual(before);
+    await changeBookings({ status: to });
+    expect((await everything()).booking.status).toBe(to);
+  });
+
+  it.each([
+    ["the last second of the day before", "2026-11-25T20:59:59.999Z", 409],
+    ["midnight in Riyadh", "2026-11-25T21:00:00.000Z", 303],
+  ])("answers arrived, no-show and complete at %s (%s) with %d", async (_when, now, status) => {
+    vi.setSystemTime(now);
+    for (const intent of ["arrived", "no-show", "complete"]) {
+      await emptyDatabase();
+      await book("confirmed");
+      expect([intent, (await ask(intent)).status]).toEqual([intent, status]);
+    }
+  });
+
+  it("that arrived early may become ready, and each step may be undone", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book("arrived");
+    for (const intent of ["ready", "undo", "undo"]) expect(await ask(intent)).toMatchObject({ status: 303 });
+    const kinds = (await everything()).events.map(({ kind }) => kind);
+    expect(kinds.slice(-3)).toEqual(["ready", "undone", "undone"]);
+    expect((await everything()).booking.status).toBe("confirmed");
+  });
+
+  it("is not undone twice by a second tap", async () => {
+    await book("ready");
+    const form = { intent: "undo", seen: await shown() };
+    expect(await post(form)).toMatchObject({ status: 303 });
+    expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
+    expect((await everything()).booking.status).toBe("arrived");
+  });
+
+  it.each([
+    ["ready", ["undo", "complete"]],
+    ["arrived", ["ready", "undo"]],
+    ["confirmed", ["arrived", "cancel"]],
+  ] as const)("that is %s takes only one of two steps at the same moment: %j", async (status, both) => {
+    await book(status);
+    const before = await everything();
+    const seen = await shown();
+    const results = await Promise.all(both.map((intent) => post({ intent, seen, sure: "yes" })));
+    expect(results.map((answer) => answer.status).sort()).toEqual([303, 409]);
+    expect(eventsSince(before, await everything())).toHaveLength(1);
+  });
+});

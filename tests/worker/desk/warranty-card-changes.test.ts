@@ -1,0 +1,181 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { headers } from "~/customer/warranty-card";
+import { bookingEvents, outbox, warranties } from "~/db/schema.server";
+import { loader } from "~/desk/booking/page";
+import { shownCard } from "~/desk/booking/steps";
+import { anonymizeRecords, olderThan } from "~/retention/anonymize.server";
+import { db, PERSONAL } from "../support/builders";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import {
+  type Args,
+  ask,
+  BLACK,
+  book,
+  complete,
+  events,
+  found,
+  post,
+  REFERENCE,
+  rows,
+  TODAY,
+  visitCard,
+} from "./warranty-card";
+
+/** Warranty cards after they were issued. The appointment was on 26 November, today is the 28th. */
+
+startDesk(TODAY);
+
+describe("an issued card", () => {
+  beforeEach(async () => {
+    await book();
+    await complete({ "serial-thermal-titanium": "OLD 1" });
+    queued.splice(0);
+    // Two minutes later, so that nothing counts as a second tap.
+    vi.setSystemTime(new Date(TODAY.getTime() + 120_000));
+  });
+
+  it("gets another serial number, which can be removed", async () => {
+    const service = "thermal-titanium";
+    expect(await ask("card-serial", { service, serial: "NEW-٢" })).toMatchObject({ status: 303 });
+    expect((await rows())[0]).toMatchObject({ serial: "NEW-2" });
+    expect(await ask("card-serial", { service, serial: "NEW-2" })).toMatchObject({
+      ...{ status: 303, location: `/en/desk/bookings/${REFERENCE}` },
+    });
+    expect(await events()).toHaveLength(2);
+    vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
+    await ask("card-serial", { service });
+    expect((await rows())[0]).toMatchObject({ serial: null });
+    expect(await events()).toEqual([
+      ["issued", ACTOR],
+      ["serial", ACTOR],
+      ["serial", ACTOR],
+    ]);
+  });
+
+  it("changes once when the same form is sent twice", async () => {
+    const seen = shownCard((await found()).card);
+    const serial = { intent: "card-serial", seen, service: "thermal-titanium", serial: "NEW" };
+    for (const form of [serial, serial]) expect(await post(form)).toMatchObject({ status: 303 });
+    const reissue = { intent: "card-reissue", seen: shownCard((await found()).card) };
+    for (const form of [reissue, reissue]) expect(await post(form)).toMatchObject({ status: 303 });
+    expect((await events()).map(([note]) => note)).toEqual(["issued", "serial", "reissued"]);
+  });
+
+  it("is emailed again with its new link", async () => {
+    await db.update(outbox).set({ status: "sent", sentAt: new Date().toISOString() });
+    await ask("card-reissue");
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ kind, status }) => [kind, status])).toEqual([["booking-completed", "waiting"]]);
+    expect(queued).toHaveLength(1);
+  });
+
+  it.each([
+    [{ service: "ceramic-exterior", serial: "A" }, "service"],
+    [{ serial: "A" }, "service"],
+    [{ service: "thermal-titanium", serial: "A;B" }, "serial"],
+  ])("rejects the serial number of %j at its field", async (fields, field) => {
+    const { status, result } = await ask("card-serial", fields as Record<string, string>);
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect((await rows())[0]).toMatchObject({ serial: "OLD 1" });
+  });
+
+  it.each(["card-serial", "card-void", "card-reissue"])("is not changed by %s from a stale page", async (intent) => {
+    const seen = shownCard((await found()).card);
+    await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
+    const before = await rows();
+    const form = { intent, seen, sure: "yes", service: "thermal-titanium", serial: "MINE" };
+    expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
+    expect(await rows()).toEqual(before);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it("is voided for good after a confirmation, which its page shows", async () => {
+    expect(await ask("card-void")).toMatchObject({ asks: true });
+    expect((await rows()).map(({ voidedAt }) => voidedAt)).toEqual([null, null]);
+    expect(await ask("card-void", { sure: "yes" })).toMatchObject({ status: 303 });
+    const [row] = await rows();
+    expect((await rows()).every(({ voidedAt }) => voidedAt === new Date().toISOString())).toBe(true);
+    expect(await visitCard(row?.token)).toMatchObject({ voidedAt: row?.voidedAt });
+    expect(await ask("card-void", { sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await events()).toEqual([
+      ["issued", ACTOR],
+      ["voided", ACTOR],
+    ]);
+    for (const intent of ["card-serial", "card-reissue"]) {
+      expect(await ask(intent, { service: "thermal-titanium" })).toMatchObject({ status: 409, failure: "impossible" });
+    }
+  });
+
+  it("is replaced by a new card after it was voided", async () => {
+    const [old] = await rows();
+    await ask("card-void", { sure: "yes" });
+    vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
+    await ask("card-issue", { ...BLACK, sure: "yes" });
+    const { booking, card } = await found();
+    expect(card?.card).not.toBe(old?.card);
+    expect([booking.warrantyCard, card?.voidedAt]).toEqual([card?.card, null]);
+    expect(await visitCard(old?.token)).toMatchObject({ card: old?.card, voidedAt: expect.any(String) });
+  });
+
+  it("gets a new link with the same number, and the old link answers 404", async () => {
+    const [old] = await rows();
+    expect(await ask("card-reissue")).toMatchObject({ status: 303 });
+    const [row] = await rows();
+    expect([row?.card, row?.token === old?.token, row?.token.length]).toEqual([old?.card, false, 22]);
+    expect(new Set((await rows()).map(({ token }) => token)).size).toBe(1);
+    await expect(visitCard(old?.token)).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await visitCard(row?.token)).toMatchObject({ card: old?.card });
+    expect((await events()).at(-1)).toEqual(["reissued", ACTOR]);
+    await ask("card-reissue");
+    expect((await rows())[0]?.token).toBe(row?.token);
+  });
+
+  it("shows no personal data on its page, and is not cached", async () => {
+    const [row] = await rows();
+    const card = await visitCard(row?.token);
+    expect(card).toMatchObject({ card: row?.card, carType: "suv", items: [{ serial: "OLD 1" }, { serial: null }] });
+    expect(JSON.stringify(card)).not.toMatch(PERSONAL);
+    expect(JSON.stringify(card)).not.toContain(REFERENCE);
+    expect(JSON.stringify(card)).not.toContain(row?.token);
+    expect(headers()).toMatchObject({ "Cache-Control": "private, no-store" });
+    for (const unknown of [undefined, "", "guess", row?.card]) {
+      await expect(visitCard(unknown)).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  });
+
+  it("stays when its booking is anonymized", async () => {
+    const [row] = await rows();
+    await anonymizeRecords(db, { phone: "0512345678" }, new Date());
+    const { booking, card } = await found();
+    expect([booking.warrantyCard, card, booking.anonymizedAt]).toEqual([null, null, new Date().toISOString()]);
+    expect(await rows()).toHaveLength(2);
+    expect(await visitCard(row?.token)).toMatchObject({ card: row?.card });
+    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409 });
+    expect(await events()).toEqual([[null, null]]);
+  });
+
+  it("is deleted 12 months after its last day", async () => {
+    // The black film ends in 2031, the insulation on 27 November 2036.
+    const until = async (day: string) => {
+      await anonymizeRecords(db, olderThan(24, new Date(day)), new Date(day));
+      return (await rows()).length;
+    };
+    expect(await until("2034-01-01T09:00:00Z")).toBe(2);
+    expect(await until("2037-11-27T20:59:59Z")).toBe(2);
+    expect(await until("2037-11-27T21:00:00Z")).toBe(0);
+  });
+});
+
+it("the desk's page shows a card with its actions", async () => {
+  await book();
+  await complete();
+  const args = await deskVisit<Args>(`/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE } });
+  const { card, steps } = await loader(args);
+  const names = steps.map(({ name }) => name);
+  expect(card?.items).toHaveLength(2);
+  expect(names).toEqual(expect.arrayContaining(["card-serial", "card-void", "card-reissue"]));
+  expect(names).not.toContain("card-issue");
+  const [newest] = await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1);
+  expect(newest).toMatchObject({ kind: "card", note: "issued" });
+});

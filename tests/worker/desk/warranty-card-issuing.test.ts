@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
+import { shownCard, shownState } from "~/desk/booking/steps";
+import { changeBookings, db, emptyDatabase } from "../support/builders";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
+
+/** How warranty cards are issued. The appointment was on 26 November, today is the 28th. */
+
+startDesk(TODAY);
+
+describe("completing a booking", () => {
+  it("asks for the details of the card first, and writes nothing", async () => {
+    await book();
+    expect(await ask("complete", BLACK)).toMatchObject({ intent: "complete", asks: true });
+    expect((await found()).booking.status).toBe("arrived");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("issues a card with one row for each service that has a warranty", async () => {
+    await book();
+    const { status, location } = await complete({
+      ...{ startsOn: "٢٠٢٦-١١-٢٧", "serial-thermal-titanium": "  ab ١٢٣–۴/٥  " },
+    });
+    const { booking, card } = await found();
+    const [completed] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "completed"));
+    expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${completed?.id}`]);
+    expect(completed?.actor).toBe(ACTOR);
+    expect(booking).toMatchObject({ status: "completed", warrantyCard: card?.card });
+    expect(card?.card).toMatch(/^WC-[2-9A-HJ-NP-Z]{6}$/);
+    expect(card?.token).toHaveLength(22);
+    const common = { card: card?.card, token: card?.token, carType: "suv", startsOn: "2026-11-27", voidedAt: null };
+    expect(await rows()).toMatchObject([
+      {
+        ...common,
+        service: "thermal-titanium",
+        product: "thermalTitanium",
+        serial: "ab 123-4/5",
+        endsOn: "2036-11-26",
+      },
+      { ...common, service: "ppf-full-glossy-hexis", product: "filmBlack", serial: null, endsOn: "2031-11-26" },
+    ]);
+    expect(await events()).toEqual([["issued", ACTOR]]);
+  });
+
+  it("only asks for confirmation when no service has a warranty", async () => {
+    await book({ serviceIds: ["polishing-interior"] });
+    expect(await ask("complete")).toMatchObject({ asks: true });
+    expect(await ask("complete", { sure: "yes" })).toMatchObject({ status: 303 });
+    expect((await found()).booking).toMatchObject({ status: "completed", warrantyCard: null });
+    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
+  });
+
+  it("proposes the day on which the car was ready, otherwise today", async () => {
+    await book({ status: "ready" });
+    await complete();
+    expect((await rows()).map(({ startsOn }) => startsOn)).toEqual(["2026-11-27", "2026-11-27"]);
+    await emptyDatabase();
+    await book();
+    await complete();
+    expect((await rows()).map(({ startsOn }) => startsOn)).toEqual(["2026-11-28", "2026-11-28"]);
+  });
+
+  it.each(["2026-11-26", "2026-11-28"])("accepts a warranty that starts on %s", async (startsOn) => {
+    await book();
+    expect(await complete({ startsOn })).toMatchObject({ status: 303 });
+    expect((await rows())[0]).toMatchObject({ startsOn });
+  });
+
+  it.each([
+    ["a day before the booking's", { startsOn: "2026-11-25" }, "startsOn"],
+    ["a day after today", { startsOn: "2026-11-29" }, "startsOn"],
+    ["a day that does not exist", { startsOn: "2026-11-31" }, "startsOn"],
+    ["a serial number of 41 characters", { "serial-thermal-titanium": "A".repeat(41) }, "serial-thermal-titanium"],
+    ["a serial number with HTML", { "serial-thermal-titanium": "<b>" }, "serial-thermal-titanium"],
+    ["an unknown product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
+    ["no product", { "product-ppf-full-glossy-hexis": "" }, "product-ppf-full-glossy-hexis"],
+  ])("rejects %s at its field, keeps the rest and still asks", async (_what, fields, field) => {
+    await book();
+    const { status, asks, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
+    expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, [field]]);
+    expect(result?.initialValue).toMatchObject({ "serial-ppf-full-glossy-hexis": "KEEP 1" });
+    expect((await found()).booking.status).toBe("arrived");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("accepts a serial number of 40 characters", async () => {
+    await book();
+    expect(await complete({ "serial-thermal-titanium": "أ".repeat(40) })).toMatchObject({ status: 303 });
+  });
+
+  it("issues nothing when the number is taken, and staff try again", async () => {
+    const card = { card: "WC-222222", token: "token-of-another-card-2", service: "thermal-titanium" } as const;
+    const terms = { product: "thermalTitanium", carType: "suv", startsOn: "2026-11-01", endsOn: "2031-10-31" } as const;
+    await db.insert(warranties).values({ ...card, ...terms });
+    await book();
+    const random = vi.spyOn(crypto, "getRandomValues");
+    // The first letter of the alphabet, six times.
+    random.mockImplementationOnce((array) => array);
+    expect(await complete()).toMatchObject({ status: 409 });
+    random.mockRestore();
+    expect([(await found()).booking.status, (await rows()).length]).toEqual(["arrived", 1]);
+    expect(await complete()).toMatchObject({ status: 303 });
+  });
+
+  it("issues nothing when somebody else has changed the booking", async () => {
+    await book();
+    const seen = shownState((await found()).booking);
+    await changeBookings({ status: "ready" });
+    expect(await post({ intent: "complete", seen, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
+    expect(await rows()).toEqual([]);
+    expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
+  });
+
+  it("issues one card when two desks do it at once", async () => {
+    await book();
+    const form = { intent: "complete", seen: shownState((await found()).booking), sure: "yes", ...BLACK };
+    await Promise.all([post(form), post(form)]);
+    expect(new Set((await rows()).map(({ card }) => card)).size).toBe(1);
+    expect(await rows()).toHaveLength(2);
+    expect(await events()).toHaveLength(1);
+    expect((await found()).card?.items).toHaveLength(2);
+    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe("a card for a completed booking", () => {
+  it("is issued afterwards, once", async () => {
+    await book({ status: "completed" });
+    expect(await ask("card-issue", BLACK)).toMatchObject({ intent: "card-issue", asks: true });
+    expect(await rows()).toEqual([]);
+    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 303 });
+    expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
+    expect(await events()).toEqual([["issued", ACTOR]]);
+    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({
+      ...{ status: 303, location: `/en/desk/bookings/${REFERENCE}` },
+    });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("is sent with the latest email again", async () => {
+    await book({ status: "ready" });
+    await changeBookings({ status: "completed" });
+    await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
+    await ask("card-issue", { ...BLACK, sure: "yes" });
+    expect(await db.select().from(outbox).where(eq(outbox.status, "waiting"))).toMatchObject([
+      { kind: "booking-completed", bookingId: 1 },
+    ]);
+  });
+
+  it("is sent with the first email to a customer whose address came later", async () => {
+    await book({ status: "completed", email: null });
+    await db.update(bookings).set({ email: "sara@example.sa" });
+    await ask("card-issue", { ...BLACK, sure: "yes" });
+    const [mail, ...others] = await db.select().from(outbox);
+    expect([mail?.kind, mail?.status, others]).toEqual(["booking-completed", "waiting", []]);
+    expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: mail?.id } })]);
+  });
+
+  it("is issued once when two desks do it at once", async () => {
+    await book({ status: "completed" });
+    const form = { intent: "card-issue", seen: shownCard(null), sure: "yes", ...BLACK };
+    await Promise.all([post(form), post(form)]);
+    expect(await rows()).toHaveLength(2);
+    expect((await found()).card?.items).toHaveLength(2);
+  });
+
+  it.each([
+    ["is not completed", { status: "ready" as const }],
+    ["has no service with a warranty", { status: "completed" as const, serviceIds: ["polishing-exterior"] }],
+  ])("is not issued when the booking %s", async (_what, changes) => {
+    await book(changes);
+    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("is rejected without a product, at its field", async () => {
+    await book({ status: "completed" });
+    const { status, asks, result } = await ask("card-issue", { sure: "yes" });
+    expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, ["product-ppf-full-glossy-hexis"]]);
+  });
+});

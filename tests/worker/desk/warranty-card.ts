@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { loader as cardLoader } from "~/customer/warranty-card";
+import { type Booking, bookingEvents, outbox, warranties } from "~/db/schema.server";
+import { readDeskBooking } from "~/desk/booking/booking.server";
+import { action, type loader } from "~/desk/booking/page";
+import { shownCard, shownState } from "~/desk/booking/steps";
+import type { DeskAnswer } from "~/desk/kit";
+import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { answered, deskVisit } from "../support/desk-visit";
+
+export const TODAY = new Date("2026-11-28T08:00:00.000Z");
+export const REFERENCE = "SQ-7K3M9Q";
+
+/** Two services with different warranties, and interior ceramic without one. */
+const SERVICES = ["thermal-titanium", "ppf-full-glossy-hexis", "ceramic-interior"];
+export const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
+
+export async function book(changes: Partial<Booking> = {}) {
+  const { status = "arrived", ...row } = changes;
+  await storeBookings(bookingRow({ reference: REFERENCE, serviceIds: SERVICES, ...row }));
+  for (const step of ["confirmed", "arrived", "ready", "completed"] as const) {
+    if (step === "ready" && status !== "ready") continue;
+    await changeBookings({ status: step, at: `2026-11-27T0${step.length % 9}:00:00.000Z` });
+    if (step === status) break;
+  }
+  await db.delete(outbox);
+}
+
+type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
+export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+
+export async function found() {
+  const booking = await readDeskBooking(db, REFERENCE, "2026-11-28");
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+
+export async function post(form: Record<string, string>): Promise<Answer> {
+  const path = `/en/desk/bookings/${REFERENCE}`;
+  const args = await deskVisit<Args>(path, { params: { reference: REFERENCE }, form });
+  const { data, ...rest } = answered(await action(args));
+  return { ...(data as DeskAnswer), ...rest };
+}
+
+/** Sends a form of the page as it is now. */
+export async function ask(intent: string, fields: Record<string, string> = {}): Promise<Answer> {
+  const { booking, card } = await found();
+  const seen = intent.startsWith("card-") ? shownCard(card) : shownState(booking);
+  return post({ intent, seen, ...fields });
+}
+
+export const rows = () => db.select().from(warranties).orderBy(warranties.id);
+export const events = async () =>
+  (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
+    ({ note, actor }) => [note, actor],
+  );
+export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
+
+/** The data of the public page. */
+export async function visitCard(token: string | undefined) {
+  const query = token === undefined ? "" : `?card=${token}`;
+  return cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));
+}

@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createBooking, type NewBooking } from "~/bookings/write.server";
+import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { bookingSettings, bookings, contactMessages, outbox } from "~/db/schema.server";
+import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase, storeBookings } from "../support/builders";
+
+/** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */
+const LIMIT = 5;
+const DAY = 24 * 60 * 60;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await db.update(bookingSettings).set({ formsPerPerson: LIMIT });
+});
+
+let people = 0;
+/** A phone number and an email address that no other form of a test has. */
+function someoneElse() {
+  people += 1;
+  return { phone: `05${String(people).padStart(8, "0")}`, email: `visitor${people}@example.sa` };
+}
+
+interface Changes {
+  readonly phone?: string;
+  readonly email?: string;
+  readonly submissionId?: string;
+}
+
+/** How to store each form, and its table. */
+const forms = {
+  booking: {
+    table: bookings,
+    send({ phone, ...changes }: Changes, seconds: number) {
+      const input: NewBooking = bookingInput({ ...changes, ...(phone && { phoneNumber: phone }) });
+      return createBooking(db, input, at(seconds));
+    },
+  },
+  contact: {
+    table: contactMessages,
+    send(changes: Changes, seconds: number) {
+      const input: NewContactMessage = contactInput(changes);
+      return createContactMessage(db, input, at(seconds));
+    },
+  },
+} as const;
+
+/** "stored", or "refused" when the person has sent too many forms. Throws any other failure. */
+const outcomeOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => "stored",
+    (error) => {
+      if (dbErrorKind(error) === "too-many-forms") return "refused";
+      throw error;
+    },
+  );
+
+const victim = { phone: "0512345678", email: "sara@example.sa" };
+
+describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
+  const { send, table } = forms[kind];
+  const verdict = (changes: Changes, seconds = 0) => outcomeOf(send(changes, seconds));
+  const stored = () => db.$count(table);
+  /** Stores forms of the victim up to the limit. */
+  async function fill(same: Changes, seconds = 0) {
+    for (let sent = 0; sent < LIMIT; sent += 1) {
+      expect(await verdict({ ...someoneElse(), ...same }, seconds)).toBe("stored");
+    }
+  }
+
+  it("is accepted five times from one phone number, whatever the email addresses", async () => {
+    await fill({ phone: victim.phone });
+    expect(await verdict({ ...someoneElse(), phone: victim.phone })).toBe("refused");
+    expect(await verdict(someoneElse())).toBe("stored");
+    expect(await stored()).toBe(LIMIT + 1);
+  });
+
+  it("is accepted five times from one email address in any letter case, whatever the phone numbers", async () => {
+    for (const email of ["sara@example.sa", "Sara@example.sa", "SARA@EXAMPLE.SA", "sara@Example.Sa", "sARA@example.sa"])
+      expect(await verdict({ ...someoneElse(), email })).toBe("stored");
+    for (const email of ["sara@example.sa", "saRA@example.sa"])
+      expect(await verdict({ ...someoneElse(), email })).toBe("refused");
+    expect(await verdict({ ...someoneElse(), email: "sara@example.sa.example" })).toBe("stored");
+  });
+
+  it("is accepted again exactly 24 hours after the first of the five", async () => {
+    await fill(victim);
+    expect(await verdict(victim, DAY - 0.001)).toBe("refused");
+    expect(await verdict(victim, DAY)).toBe("stored");
+  });
+
+  it("is counted in a sliding window, not by the day", async () => {
+    for (const hour of [0, 5, 10, 15, 20]) expect(await verdict(victim, hour * 3600)).toBe("stored");
+    expect(await verdict(victim, DAY - 1)).toBe("refused");
+    expect(await verdict(victim, DAY)).toBe("stored");
+    expect(await verdict(victim, DAY + 1)).toBe("refused");
+    expect(await verdict(victim, DAY + 5 * 3600)).toBe("stored");
+  });
+
+  it("is accepted as often as the setting says, and always when it is empty", async () => {
+    await db.update(bookingSettings).set({ formsPerPerson: 2 });
+    for (let sent = 0; sent < 2; sent += 1) expect(await verdict(victim)).toBe("stored");
+    expect(await verdict(victim)).toBe("refused");
+    await db.update(bookingSettings).set({ formsPerPerson: null });
+    for (let sent = 0; sent < 2 * LIMIT; sent += 1) expect(await verdict(victim)).toBe("stored");
+  });
+
+  it("that is already stored is found by its key, as the fifth and after the fifth", async () => {
+    const attempts = Array.from({ length: LIMIT }, () => crypto.randomUUID());
+    for (const submissionId of attempts) {
+      expect(await verdict({ ...victim, submissionId })).toBe("stored");
+      expect(await verdict({ ...victim, submissionId }, 1)).toBe("stored");
+    }
+    expect(await verdict(victim)).toBe("refused");
+    for (const submissionId of attempts) expect(await verdict({ ...victim, submissionId }, 2)).toBe("stored");
+    expect(await stored()).toBe(LIMIT);
+  });
+
+  it("is refused as a whole, without rows of outbox", async () => {
+    await fill(victim);
+    const mails = await db.$count(outbox);
+    expect(await verdict(victim)).toBe("refused");
+    expect(await db.$count(outbox)).toBe(mails);
+  });
+
+  it("is accepted five times when twelve arrive at the same moment", async () => {
+    const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(victim)));
+    expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
+    expect(await stored()).toBe(LIMIT);
+  });
+
+  it("does not count towards the limit of the other form", async () => {
+    await fill(victim);
+    const other = forms[kind === "booking" ? "contact" : "booking"];
+    for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(other.send(victim, 0))).toBe("stored");
+    expect(await outcomeOf(other.send(victim, 0))).toBe("refused");
+  });
+});
+
+it("a script that books a hundred times with a victim's address gets five bookings and ten emails", async () => {
+  const verdicts: string[] = [];
+  for (let second = 0; second < 100; second += 1) {
+    verdicts.push(await outcomeOf(forms.booking.send({ ...someoneElse(), email: victim.email }, second)));
+  }
+  expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
+  expect(await db.$count(bookings)).toBe(LIMIT);
+  expect(await db.$count(outbox)).toBe(2 * LIMIT);
+});
+
+it("a booking that staff enter is always accepted, and does not count", async () => {
+  const byStaff = () => storeBookings(bookingRow({ createdBy: "desk" }));
+  for (let entered = 0; entered < 2 * LIMIT; entered += 1) await byStaff();
+  for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("stored");
+  await byStaff();
+  expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("refused");
+});
+
+describe("the check of the limit", () => {
+  it.each([
+    ["booking", "bookings"],
+    ["contact", "contact"],
+  ])("scans no table for a %s form", async (form, indexes) => {
+    const { results } = await env.DB.prepare(
+      `explain query plan select forms from person_forms where form = '${form}' and id = 1`,
+    ).all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail).join("\n");
+    expect(plan).not.toMatch(/^SCAN/m);
+    expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_phone \\(phone\\w*=\\? AND created_at>\\?\\)`));
+    expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_email \\(<expr>=\\? AND created_at>\\?\\)`));
+  });
+
+  it("reads hardly more rows among 1,000 bookings than among ten", async () => {
+    await storeMany(10);
+    await storeMany(1);
+    const among10 = await storeMany(1);
+    await storeMany(1000);
+    expect(await storeMany(1)).toBeLessThanOrEqual(among10 + 5);
+  });
+});
+
+/**
+ * Stores bookings of different people with one statement; a single one has a day of its own.
+ * Returns how many rows D1 read.
+ */
+async function storeMany(count: number): Promise<number> {
+  const { meta } = await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
+     insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+       booking_date, total_price, language, created_at, created_by)
+     select ?1 || i, ?1 || i, ?1 || i, 'Sara', printf('05%08d', abs(random()) % 100000000), ?1 || i || '@example.sa',
+       'suv', '["thermal-titanium"]', date('2026-11-26', '+' || iif(?2 = 1, 0, 1 + i % 300) || ' days'), 1, 'en', ?3, 'site' from n`,
+  )
+    .bind(crypto.randomUUID(), count, at(0).toISOString())
+    .run();
+  return meta.rows_read;
+}

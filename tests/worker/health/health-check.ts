@@ -1,0 +1,34 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { checkHealth } from "~/health/checks.server";
+import { loader } from "~/health/health";
+import { cloudflareContext } from "~/http/context.server";
+import { db } from "../support/builders";
+
+export type Color = "green" | "red";
+
+export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: false });
+
+/** Requests `/health` now. */
+export function health(
+  DB: D1Database = env.DB,
+  settings: Partial<Record<"MORNING_MAIL", string>> = {},
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(cloudflareContext, { env: { ...env, DB, ...settings } as Env, ctx: { waitUntil() {} } });
+  return loader({ context } as unknown as Parameters<typeof loader>[0]);
+}
+
+/** The names of the checks that are false. `/health` answers 503 when any is. */
+export async function alarmsOf(response: Response): Promise<string[]> {
+  const { ok, ...checks } = await response.json<Record<string, boolean>>();
+  const alarms = Object.keys(checks).filter((name) => !checks[name]);
+  expect([response.status, ok]).toEqual(alarms.length === 0 ? [200, true] : [503, false]);
+  return alarms;
+}
+
+export const withoutMorningMail = () => health(env.DB, { MORNING_MAIL: "off" });
+
+/** The color of the email check alone. */
+export const colorNow = async () => ((await checkHealth(db, options(new Date()))).mail ? "green" : "red");

@@ -1,0 +1,168 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { openDatabase } from "~/db/client.server";
+import { heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
+import { checkHealth } from "~/health/checks.server";
+import { sitemap } from "~/site/sitemap.server";
+import { startFresh } from "../fresh-start";
+import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
+import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+import { alarmsOf, type Color, colorNow, health, options, withoutMorningMail } from "./health-check";
+
+/** The answers of `/health` to a monitor. */
+
+startFresh();
+
+const morningEmail = (day: string) =>
+  ({ kind: "centre-morning", day, ...queuedNow, ...sentAt(NOW.toISOString()) }) as const;
+
+describe("/health", () => {
+  it("answers 200 while all is well, and is not cached", async () => {
+    await db.insert(outbox).values(morningEmail("2026-11-20"));
+    const response = await health();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: true, database: true, mail: true, cron: true, bookings: true });
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("answers 503 without a reason when D1 fails", async () => {
+    const prepare = () => {
+      throw new Error("D1 is away: sara@example.sa");
+    };
+    const response = await health({ prepare } as unknown as D1Database);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toBe('{"ok":false,"database":false,"mail":false,"cron":false,"bookings":false}');
+  });
+
+  it("does not wait for a database that never answers", async () => {
+    vi.useFakeTimers({ now: NOW });
+    const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
+    const answer = checkHealth(silent, options(NOW));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toEqual({ database: false, mail: false, cron: false, bookings: false });
+  });
+
+  it("reads once for a hundred requests in 30 seconds, and again after them", async () => {
+    const prepare = vi.fn((query: string) => env.DB.prepare(query));
+    const counting = { prepare } as unknown as D1Database;
+    for (let request = 0; request < 100; request++) {
+      vi.setSystemTime(at(request * 0.3));
+      await health(counting);
+    }
+    expect(prepare).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(at(30));
+    await health(counting);
+    expect(prepare).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not in the sitemap", () => {
+    expect(sitemap()).not.toContain("/health");
+  });
+});
+
+describe("the check of the cron trigger", () => {
+  it.each<[Color, string, Date | null]>([
+    ["green", "has run in the last five minutes", at(0.001 - 5 * 60)],
+    ["red", "has not run for five minutes", at(-5 * 60)],
+    ["red", "has no row to write to", null],
+  ])("is %s when the trigger %s", async (color, _what, sweptAt) => {
+    if (sweptAt) await db.update(heartbeat).set({ sweptAt: sweptAt.toISOString() });
+    else await db.delete(heartbeat);
+    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["cron"] : []);
+  });
+
+  it("turns red within six minutes of the last run, and green once it runs again", async () => {
+    // Before the morning email is due.
+    const atSecond = (second: number) => new Date(Date.parse("2026-11-20T06:00:00+03:00") + second * 1000);
+    const run = async (second: number) => {
+      vi.setSystemTime(atSecond(second));
+      await cronMinute(atSecond(second));
+    };
+    /** The statuses that the monitor gets when it asks every ten seconds in this time. */
+    const statusesIn = async (from: number, to: number) => {
+      const statuses = new Set<number>();
+      for (let second = from; second <= to; second += 10) {
+        vi.setSystemTime(atSecond(second));
+        statuses.add((await health()).status);
+      }
+      return [...statuses];
+    };
+    for (let minute = 0; minute < 10; minute++) {
+      await run(minute * 60);
+      expect(await statusesIn(minute * 60, minute * 60 + 50)).toEqual([200]);
+    }
+    const lastRun = 9 * 60;
+    expect(await statusesIn(lastRun + 60, lastRun + 290)).toEqual([200]);
+    await statusesIn(lastRun + 300, lastRun + 350);
+    expect(await statusesIn(lastRun + 360, lastRun + 600)).toEqual([503]);
+    await run(lastRun + 600);
+    expect(await statusesIn(lastRun + 630, lastRun + 630)).toEqual([200]);
+  });
+});
+
+describe("the check of the morning email", () => {
+  const on20th = (time: string) => new Date(`2026-11-20T${time}+03:00`);
+
+  it.each<[Color, string, time: string, row?: typeof outbox.$inferInsert]>([
+    ["green", "is not yet missing", "07:19:59.999"],
+    ["red", "is missing", "07:20:00.000"],
+    ["red", "is missing until midnight", "23:59:59.999"],
+    ["green", "was due the day before", "24:00:00.000"],
+    ["green", "was written", "07:20:00.000", morningEmail("2026-11-20")],
+    ["red", "was written only the day before", "07:20:00.000", morningEmail("2026-11-19")],
+  ])("is %s when the email %s", async (color, _what, time, row) => {
+    if (row) await db.insert(outbox).values(row);
+    vi.setSystemTime(on20th(time));
+    await db.update(heartbeat).set({ sweptAt: on20th(time).toISOString() });
+    expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
+  });
+
+  it("is green for a Worker that writes none", async () => {
+    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+  });
+
+  it.each<[Color, made: string]>([
+    ["red", "07:19:59.999"],
+    ["green", "07:20:00.000"],
+  ])("is %s in a database created at %s that day", async (color, made) => {
+    await db.update(heartbeat).set({ since: on20th(made).toISOString() });
+    expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
+  });
+});
+
+describe("the check of bookings per hour", () => {
+  it.each<[Color, string, string | null]>([
+    ["green", "were never rejected", null],
+    ["red", "have just been rejected", at(0).toISOString()],
+    ["red", "were rejected less than an hour ago", at(0.001 - 60 * 60).toISOString()],
+    ["green", "were rejected an hour ago", at(-60 * 60).toISOString()],
+  ])("is %s when bookings %s", async (color, _what, rejectedAt) => {
+    await db.update(heartbeat).set({ rejectedAt });
+    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["bookings"] : []);
+  });
+});
+
+describe("the read of /health", () => {
+  const read = (recorded: typeof db) => checkHealth(recorded, options(NOW));
+
+  it("uses an index for every table", async () => {
+    const plans = await plansOf(read);
+    expect(scansOf(plans)).toEqual([]);
+    const ofOutbox = ["outbox_day", "outbox_failed", "outbox_late", "outbox_sent"];
+    expect(indexesOf(plans)).toEqual(ofOutbox);
+  });
+
+  it("skips 5,000 emails that wait for their mailbox", async () => {
+    const anHourAgo = at(-60 * 60).toISOString();
+    const { outboxId } = await pendingBookingEmail({ dueAt: anHourAgo, failure: MAILBOX_LIMIT_REASON });
+    const rowsRead = await rowsReadBy(read);
+    await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
+      insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "failure")
+      select "kind", "booking_id", "created_at", "due_at", "next_try_at", "failure" from "outbox", "mails" where "id" = ${outboxId}`);
+    expect(await db.$count(outbox)).toBe(5000);
+    expect(await rowsReadBy(read)).toBe(rowsRead);
+    expect(await colorNow()).toBe("green");
+  });
+});

@@ -1,0 +1,234 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBooking } from "~/bookings/write.server";
+import { business } from "~/business/profile";
+import { createContactMessage } from "~/contact/contact.server";
+import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import { monthsBefore } from "~/i18n/dates";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
+import { CRONS, scheduled } from "../../../workers/cron";
+import {
+  bookingInput,
+  bookingRow,
+  changeBookings,
+  contactRow,
+  db,
+  emailRow,
+  emptyDatabase,
+  PERSONAL,
+  pendingBookingEmail,
+  pendingContactEmail,
+  storeBookings,
+} from "../support/builders";
+import { indexesOf, plansOf } from "../support/query-plans";
+
+beforeEach(emptyDatabase);
+afterEach(() => vi.restoreAllMocks());
+
+/** Half past midnight on 20 November in Riyadh, still the 19th in UTC. */
+const NIGHT = new Date("2026-11-19T21:30:00.000Z");
+
+const everything = async () =>
+  JSON.stringify([
+    await db.select().from(bookings),
+    await db.select().from(contactMessages),
+    await db.select().from(outbox),
+  ]);
+
+const messageKeys = async () => (await db.select().from(contactMessages)).map(({ submissionKey }) => submissionKey);
+
+describe("records older than the limit", () => {
+  it("lose everything personal and keep what was ordered, when and for how much", async () => {
+    const old = bookingRow({ bookingDate: "2025-11-19" });
+    await storeBookings(old);
+    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z" }));
+
+    expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 1, messages: 1 });
+
+    expect(await everything()).not.toMatch(PERSONAL);
+    const [booking] = await db.select().from(bookings);
+    const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
+    const anonymized = { customerName, phoneNumber, email: null, token: null, anonymizedAt: NIGHT.toISOString() };
+    const unchanged = {
+      ...old,
+      arrivalTime: null,
+      overLimit: null,
+      network: null,
+      warrantyCard: null,
+    };
+    expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, submissionKey: booking?.submissionKey });
+    expect(booking?.submissionKey).not.toBe(old.submissionKey);
+    const [note] = await db.select().from(contactMessages);
+    expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email: null, message });
+    expect(note?.readAt).toBe(NIGHT.toISOString());
+  });
+
+  it("are counted by Riyadh's day, and those of the limit's day are kept", async () => {
+    await storeBookings(bookingRow({ bookingDate: "2025-11-20" }));
+    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T21:00:00.000Z" }));
+    expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
+  });
+
+  it("are the only ones that a run reads, however many were anonymized before", async () => {
+    const row = () => bookingRow({ bookingDate: "2020-01-01" });
+    await storeBookings([row(), row(), row()]);
+    await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
+    const plans = await plansOf((recorded) => anonymizeRecords(recorded, olderThan(12, NIGHT), NIGHT));
+    const anonymized = plans.filter((plan) => /anonymized_at/.test(plan));
+    expect(indexesOf(anonymized)).toEqual(["bookings_anonymized_at", "contact_anonymized_at"]);
+    expect(anonymized.filter((plan) => !plan.includes("(anonymized_at>?)"))).toEqual([]);
+  });
+
+  it("are anonymized once", async () => {
+    await storeBookings(bookingRow({ bookingDate: "2020-01-01" }));
+    await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
+    expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 0, messages: 0 });
+  });
+
+  it("lose their pending emails, and those sent or skipped stay unchanged", async () => {
+    const waiting = await pendingBookingEmail();
+    const failed = await pendingContactEmail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
+    const sent = await pendingBookingEmail({ sentAt: "2026-11-20T10:00:00.000Z" });
+    const skipped = await pendingBookingEmail({ status: "skipped" });
+    const before = [await emailRow(sent), await emailRow(skipped)];
+    const later = new Date("2028-01-01T00:00:00.000Z");
+    await anonymizeRecords(db, olderThan(12, later), later);
+
+    expect(await emailRow(waiting)).toMatchObject({ status: "skipped", failure: "anonymized" });
+    expect(await emailRow(failed)).toMatchObject({ status: "skipped", failure: "anonymized" });
+    expect([await emailRow(sent), await emailRow(skipped)]).toEqual(before);
+    expect((await env.DB.prepare("select * from unsent_mail").all()).results).toEqual([]);
+  });
+
+  it("that were cancelled count from the day of their creation, if that is earlier", async () => {
+    const [before, onTheDay] = ["2025-11-19T20:59:59.999Z", "2025-11-19T21:00:00.000Z"];
+    await storeBookings(
+      [before, onTheDay, before].map((createdAt, index) =>
+        bookingRow({ reference: `SQ-${index}`, bookingDate: "2026-11-01", createdAt }),
+      ),
+    );
+    await changeBookings({ status: "cancelled" }, inArray(bookings.reference, ["SQ-0", "SQ-1"]));
+    expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toMatchObject({ bookings: 1 });
+    const [anonymized] = await db.select().from(bookings).where(eq(bookings.customerName, ANONYMOUS.name));
+    expect(anonymized?.reference).toBe("SQ-0");
+  });
+
+  it.each([
+    [{ phone: "0512345678" }, { bookings: 1, messages: 1 }],
+    [{ email: "SARA@Example.sa" }, { bookings: 1, messages: 1 }],
+  ])("of one person are removed on request, whatever their age: %j", async (scope, expected) => {
+    const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
+    await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
+    await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
+    await db
+      .insert(contactMessages)
+      .values([contactRow({ phone: "0512345678", email: "sara@example.sa" }), contactRow()]);
+    expect(await anonymizeRecords(db, scope, NIGHT)).toEqual(expected);
+    const kept = [...(await db.select().from(bookings)), ...(await db.select().from(contactMessages))];
+    expect(kept.map(({ email }) => email)).toContain("nora@example.sa");
+    expect(kept.map(({ email }) => email)).toContain("omar@example.sa");
+  });
+
+  it.each([{ phone: "0512345678" }, { email: "SARA@Example.sa" }])(
+    "of one person stay while a booking is open: %j",
+    async (scope) => {
+      await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
+      await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
+      await db.insert(contactMessages).values(contactRow({ phone: "0512345678", email: "sara@example.sa" }));
+      const before = await everything();
+      expect(await anonymizeRecords(db, scope, NIGHT)).toEqual({ bookings: 0, messages: 0 });
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it("keep nothing that could confirm a known name, phone, email address or message", async () => {
+    const { booking } = await createBooking(db, bookingInput(), NIGHT);
+    const draft = { submissionId: "a", name: "Sara", email: "sara@example.sa", phone: "0512345678" };
+    await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
+    const keys = [booking.submissionKey, ...(await messageKeys())];
+    expect(keys).toHaveLength(2);
+    await changeBookings({ status: "cancelled" });
+    const before = await everything();
+    await anonymizeRecords(db, { phone: "0512345678" }, NIGHT);
+    const after = await everything();
+    for (const text of ["Sara", "0512345678", "sara@example.sa", "question", ...keys]) {
+      expect(before).toContain(text);
+      expect(after).not.toContain(text);
+    }
+  });
+
+  it("lose the wrong tries on their page, and keep their events and places", async () => {
+    await storeBookings([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
+    const at = NIGHT.toISOString();
+    await db.insert(wrongTries).values([1, 2].map((bookingId) => ({ bookingId, at })));
+    const history = async () => [await db.select().from(bookingEvents), await db.select().from(bookingPlaces)];
+    const before = await history();
+    await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
+    expect(await db.select({ bookingId: wrongTries.bookingId }).from(wrongTries)).toEqual([{ bookingId: 2 }]);
+    expect(await history()).toEqual(before);
+    expect(JSON.stringify(before)).not.toMatch(PERSONAL);
+  });
+
+  it("keep the events, without the address of the actor at the desk", async () => {
+    await storeBookings(bookingRow({ id: 1, bookingDate: "2025-11-19" }));
+    await changeBookings({ status: "confirmed", actor: "nora@saqeel.example" });
+    await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
+    const events = await db.select().from(bookingEvents);
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ["created", null],
+      ["confirmed", null],
+    ]);
+  });
+});
+
+describe("the limit", () => {
+  it.each([
+    ["2026-11-20", 12, "2025-11-20"],
+    ["2026-03-31", 1, "2026-02-28"],
+    ["2028-03-31", 1, "2028-02-29"],
+    ["2026-01-15", 1, "2025-12-15"],
+    ["2026-05-31", 24, "2024-05-31"],
+  ])("of %s less %i months begins at %s", (day, months, expected) => {
+    expect(monthsBefore(day, months)).toBe(expected);
+  });
+});
+
+describe("the daily cron trigger", () => {
+  const daily = () => createScheduledController({ scheduledTime: NIGHT, cron: CRONS.retention });
+
+  const runOn = async (bookingDate: string, controller = daily()) => {
+    await storeBookings(bookingRow({ bookingDate }));
+    await scheduled(controller, env);
+    return (await db.select().from(bookings))[0]?.customerName === ANONYMOUS.name ? "anonymized" : "kept";
+  };
+
+  it.each([
+    ["2024-11-19", "anonymized"],
+    ["2024-11-20", "kept"],
+  ])("uses the 24 months of the privacy policy: %s is %s", async (day, expected) => {
+    expect(business.terms.retentionMonths).toBe(24);
+    expect(await runOn(day)).toBe(expected);
+  });
+
+  it("removes only wrong tries that are older than a day", async () => {
+    await storeBookings(bookingRow({ id: 1 }));
+    const day = 24 * 60 * 60 * 1000;
+    const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - day - later).toISOString());
+    await db.insert(wrongTries).values(times.map((at) => ({ bookingId: 1, at })));
+    await scheduled(daily(), env);
+    expect((await db.select().from(wrongTries)).map(({ at }) => at)).toEqual(times.slice(1));
+  });
+
+  it("logs the counts without personal data", async () => {
+    const info = vi.spyOn(console, "info").mockImplementation(() => {});
+    await runOn("2024-01-01");
+    expect(info.mock.calls).toEqual([[{ event: "records-anonymized", bookings: 1, messages: 0 }]]);
+  });
+
+  it("is the only one that anonymizes", async () => {
+    const sweep = createScheduledController({ scheduledTime: NIGHT, cron: CRONS.everyMinute });
+    expect(await runOn("2024-01-01", sweep)).toBe("kept");
+  });
+});

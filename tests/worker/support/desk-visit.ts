@@ -1,0 +1,46 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeEach } from "vitest";
+import { cloudflareContext, staffContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { startFresh } from "../fresh-start";
+
+/** The person at the desk in these tests. */
+export const ACTOR = "noura@saqeel.example";
+
+/** The messages that were put on the queue since the list was emptied. */
+export const queued: unknown[] = [];
+
+/** `startFresh`, with an empty queue. */
+export function startDesk(now?: Date) {
+  beforeEach(() => void queued.splice(0));
+  return startFresh(now);
+}
+
+/** The arguments of a loader or an action of the desk, for a path such as `/en/desk/mail`. */
+export async function deskVisit<Args>(
+  path: string,
+  {
+    form,
+    params = {},
+    DB = env.DB,
+  }: { form?: Record<string, string> | string[][]; params?: object; DB?: D1Database } = {},
+): Promise<Args> {
+  const context = new RouterContextProvider();
+  const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
+  const bindings = { ...env, DB, MAIL_QUEUE: queue } as unknown as Env;
+  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
+  context.set(staffContext, { email: ACTOR });
+  const url = new URL(path, "https://www.saqeel.example");
+  const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form) });
+  const event = { context, url, request, params };
+  await i18nextMiddleware(event as never, async () => new Response());
+  return event as unknown as Args;
+}
+
+/** The status, the redirect and the data of an action's answer. */
+export function answered(answer: unknown): { status?: number; location?: string | null; data?: unknown } {
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  return { data, ...(init?.status !== undefined && { status: init.status }) };
+}

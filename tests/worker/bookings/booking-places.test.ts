@@ -135,10 +135,6 @@ describe("the limits of a day", () => {
     expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
   });
 
-  it("have no horizon: plain SQL may store any day", async () => {
-    expect(await store({ bookingDate: "2099-12-02" })).toBe("stored");
-  });
-
   it.each([
     ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
     ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],

@@ -39,8 +39,7 @@ const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attem
 
 /** Changes the one booking, and returns D1's reason for a refusal or "changed". */
 async function change(assignment: string): Promise<string> {
-  const [{ n } = { n: 0 }] = (await env.DB.prepare("select count(*) as n from bookings").all<{ n: number }>()).results;
-  expect(n).toBe(1);
+  expect(await db.$count(bookings)).toBe(1);
   return env.DB.prepare(`update bookings set ${assignment}`)
     .run()
     .then(
@@ -75,11 +74,6 @@ describe("the status of a booking", () => {
     },
   );
 
-  it.each(bookingStatuses)("may be set to the same value: %s", async (status) => {
-    await bookingWith(status);
-    expect(await change(`status = '${status}'`)).toBe("changed");
-  });
-
   it.each(bookingStatuses.filter((status) => status !== "pending"))("does not begin as %s", async (status) => {
     const insertion = db.insert(bookings).values({ ...stored, status });
     await expect(insertion).rejects.toMatchObject({
@@ -92,39 +86,15 @@ describe("the status of a booking", () => {
     await storeBookings(stored);
     for (const step of paths.completed) await changeBookings({ status: step });
     const columns =
-      "reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
-    const replace = (id: string) =>
-      env.DB.prepare(
-        `insert or replace into bookings (id, token, ${columns}) select ${id}, lower(hex(randomblob(16))), ${columns} from bookings`,
-      )
-        .run()
-        .then(
-          () => "replaced",
-          (error: Error) => error.message,
-        );
-    expect(await replace("id")).toContain("a new booking must be new and pending");
-    expect(await replace("null")).toContain("FOREIGN KEY");
+      "id, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
+    const replace = `insert or replace into bookings (token, ${columns}) select 'a-new-secret-of-sara', ${columns} from bookings`;
+    await expect(env.DB.prepare(replace).run()).rejects.toThrow("a new booking must be new and pending");
     expect(await statusNow()).toBe("completed");
   });
 
   it("begins as confirmed only at the desk", async () => {
     await db.insert(bookings).values({ ...stored, status: "confirmed", createdBy: "desk" });
     expect(await statusNow()).toBe("confirmed");
-  });
-
-  it("changes for no booking when one of them may not change", async () => {
-    await bookingWith("completed");
-    await db.insert(bookings).values(bookingRow());
-    await expect(env.DB.prepare("update bookings set status = 'cancelled'").run()).rejects.toThrow(/cannot become/);
-    expect((await db.select().from(bookings)).map(({ status }) => status).sort()).toEqual(["completed", "pending"]);
-  });
-
-  it.each([
-    ["status = 'pending', booking_date = '2026-12-24'", "changed"],
-    ["status = 'pending'", "cannot become"],
-  ])("becomes pending again only with another day: %s", async (assignment, answer) => {
-    await bookingWith("confirmed");
-    expect(await change(assignment)).toContain(answer);
   });
 
   it.each<[string, readonly Parameters<typeof changeBookings>[0][], Status]>([
@@ -172,16 +142,10 @@ describe("a stored booking", () => {
     expect((await db.select().from(bookings))[0]).toMatchObject(stored);
   });
 
-  it("keeps its id, which events and places refer to", async () => {
-    await storeBookings(stored);
-    expect(await change("id = 2")).toContain("FOREIGN KEY");
-  });
-
   it("may get another link, and has one until it is anonymized", async () => {
     await bookingWith("pending");
     expect(await change("token = lower(hex(randomblob(16)))")).toBe("changed");
     expect(await change("token = null")).toContain("bookings_anonymized");
-    expect(await change("token = 'short'")).toContain("bookings_token");
     expect(await change("anonymized_at = '2026-11-20T09:00:00.000Z'")).toContain("bookings_anonymized");
     const withName = "token = null, email = null, anonymized_at = '2026-11-20T09:00:00.000Z'";
     expect(await change(withName)).toContain("bookings_anonymized");
@@ -197,27 +161,12 @@ describe("a stored booking", () => {
       expect(await change("arrival_time = '16:30'")).toContain("never change");
     },
   );
-
-  it("may move to another day, and its customer's details may be corrected", async () => {
-    await bookingWith("confirmed");
-    expect(await change("booking_date = '2026-12-24', customer_name = 'سارة', phone_number = '0500000001'")).toBe(
-      "changed",
-    );
-  });
 });
 
 describe("the agreed hour", () => {
-  it.each(["arrival_time = '16:30'", "booking_date = '2026-12-24', arrival_time = '16:30'"])(
-    "is not set while the booking is pending: %s",
-    async (assignment) => {
-      await bookingWith("pending");
-      expect(await change(assignment)).toContain("bookings_hour_confirmed");
-      expect((await db.select().from(bookings))[0]).toMatchObject(stored);
-    },
-  );
-
-  it("is set with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
+  it("is not set while the booking is pending, but with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
     await bookingWith("pending");
+    expect(await change("arrival_time = '16:30'")).toContain("bookings_hour_confirmed");
     expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
     const moved = "booking_date = '2026-12-24', status = 'pending'";
     expect(await change(moved)).toContain("bookings_hour_confirmed");

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { readCustomerBooking } from "~/customer/my-booking.server";
-import { planSelection } from "~/days/stay";
 import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
@@ -39,13 +38,6 @@ const readers = {
 describe.each(Object.entries(readers))("%s", (_who, read) => {
   const stay = async () => (await read(db))?.stay;
 
-  it("is planned as on the form", async () => {
-    await book();
-    await close("2026-12-09");
-    expect(await stay()).toEqual(planSelection(FILM, { arrival: DAY, closedDays: ["2026-12-09"] }));
-    expect(await stay()).toEqual(of("2026-12-10", 5, ["2026-12-09"]));
-  });
-
   it("uses the places of the booking, not the catalogue", async () => {
     await book();
     await db.insert(bookingPlaces).values({ bookingId: ID, block: null, bay: "paint", day: "2026-12-12" });
@@ -67,12 +59,6 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     await close(...consecutiveDays("2026-12-08", 92).slice(0, 46));
     await close(...consecutiveDays("2026-12-08", 92).slice(46));
     expect(await stay()).toMatchObject({ until: addDays("2026-12-08", 92), days: 95 });
-  });
-
-  it("moves with the booking", async () => {
-    await book();
-    await changeBookings({ bookingDate: "2026-12-30" });
-    expect(await stay()).toEqual({ from: "2026-12-30", until: "2027-01-02", days: 4, closed: [] });
   });
 
   it("is empty once the places are released, and ignores other bookings", async () => {

@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createContactMessage } from "~/contact/contact.server";
 import { contactMessages, outbox } from "~/db/schema.server";
-import { db, emptyDatabase, NOW } from "../support/builders";
+import { contactInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
 const counts = async () => ({ messages: await db.$count(contactMessages), mails: await db.$count(outbox) });
-const contactInput = () => ({
-  submissionId: crypto.randomUUID(),
-  name: "Omar Nasser",
-  email: "omar@example.sa",
-  phone: "0598765432",
-  message: "How much is polishing?",
-  language: "en" as const,
-});
 
 describe("a contact message", () => {
   it("is stored unread with one email, and returns its message", async () => {
@@ -31,38 +23,22 @@ describe("a contact message", () => {
       },
     ]);
     const [row] = await db.select().from(outbox);
-    expect(row).toMatchObject({
-      kind: "contact-centre",
-      bookingId: null,
-      causedBy: "customer",
-      attempts: 0,
-      sentAt: null,
-      status: "waiting",
-    });
+    expect(row).toMatchObject({ kind: "contact-centre", causedBy: "customer", status: "waiting" });
     expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);
   });
 
-  it("sent 50 times at the same moment is stored once with one email", async () => {
+  it("sent 50 times at the same moment is stored once with one email, and again once it was edited", async () => {
     const input = contactInput();
     const messages = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
     expect(messages.flat()).toHaveLength(1);
-    expect(await counts()).toEqual({ messages: 1, mails: 1 });
-  });
-
-  it("edited and sent with the same submission id is stored as a second one, once", async () => {
-    const input = contactInput();
-    await createContactMessage(db, input, NOW);
     const edited = { ...input, message: "And how long does it take?" };
     expect(await createContactMessage(db, edited, NOW)).toHaveLength(1);
-    expect(await createContactMessage(db, edited, NOW)).toHaveLength(0);
     expect(await createContactMessage(db, input, NOW)).toHaveLength(0);
     expect(await counts()).toEqual({ messages: 2, mails: 2 });
   });
 
   it("is not stored without its email when D1 refuses a part of it", async () => {
-    await expect(createContactMessage(db, { ...contactInput(), message: "short" }, NOW)).rejects.toThrow(
-      "contact_message",
-    );
+    await expect(createContactMessage(db, contactInput({ message: "short" }), NOW)).rejects.toThrow("contact_message");
     expect(await counts()).toEqual({ messages: 0, mails: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { findTries, networkKey, wrongTries } from "~/db/schema.server";
+import { findTries, networkKey } from "~/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW } from "../support/builders";
@@ -69,14 +69,6 @@ describe("failed searches of a network", () => {
     expect(new Set(others).size).toBe(1);
     const plain = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(IP))).toHex();
     expect(first).not.toBe(plain);
-  });
-
-  it("are counted apart from the wrong tries of a booking", async () => {
-    const id = await store();
-    await failAllBut(0);
-    expect(await db.$count(wrongTries)).toBe(0);
-    await db.insert(wrongTries).values(Array.from({ length: 10 }, () => ({ bookingId: id, at: NOW.toISOString() })));
-    expect(await find(REFERENCE, PHONE, { ip: "203.0.113.8" })).toEqual(found);
   });
 
   it("are not counted for a loopback address", async () => {

@@ -21,12 +21,8 @@ describe("a search", () => {
 
   it.each([
     [REFERENCE, PHONE],
-    ["sq 7k3m9q", "٠٥١٢٣٤٥٦٧٨"],
-    ["7K3M9Q", "+966512345678"],
-    ["  sq-٧k٣m٩q ", "966 51 234 5678"],
-    ["SQ – 7K3 M9Q", "۰۵۱۲۳۴۵۶۷۸"],
-    ["s q 7 k 3 m 9 q", "00966512345678"],
-    ["\u200eSQ-7K3M9Q\u200f", "512345678"],
+    ["  sq-٧k٣m٩q ", "٠٥١٢٣٤٥٦٧٨"],
+    ["\u200eSQ 7K3M9Q\u200f", "+966 51 234 5678"],
   ])("finds %j with %j", async (reference, phone) => {
     await store();
     expect(await find(reference, phone)).toEqual(found);

@@ -15,30 +15,18 @@ const verdict = (insertion: Promise<unknown>) =>
   );
 
 describe("a booking", () => {
-  it("is stored as built for these tests", async () => {
-    expect(await verdict(db.insert(bookings).values(bookingRow()))).toBe("stored");
-  });
-
   it.each([
     ["bookings_name", { customerName: "س" }],
     ["bookings_name", { customerName: "a".repeat(101) }],
     ["bookings_phone", { phoneNumber: "+966512345678" }],
-    ["bookings_phone", { phoneNumber: "051234567" }],
-    ["bookings_phone", { phoneNumber: "05123456789" }],
     ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
     ["bookings_email", { email: "sara" }],
-    ["bookings_email", { email: "@example.sa" }],
     ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
     ["bookings_car_type", { carType: "truck" as "suv" }],
     ["bookings_services", { serviceIds: [] }],
-    ["bookings_services", { serviceIds: {} as string[] }],
-    ["bookings_services", { serviceIds: "thermal-titanium" as unknown as string[] }],
     ["bookings_date", { bookingDate: "2027-02-29" }],
-    ["bookings_date", { bookingDate: "26-11-2026" }],
     ["bookings_date", { bookingDate: "2026-11-26T00:00:00Z" }],
-    ["bookings_date", { bookingDate: "tomorrow" }],
     ["bookings_total", { totalPrice: 0 }],
-    ["bookings_total", { totalPrice: -2100 }],
     ["bookings_token", { token: "short" }],
     ["bookings_created_by", { createdBy: "robot" as "site" }],
     ["bookings_language", { language: "fr" as "ar" }],
@@ -62,38 +50,22 @@ describe("a booking", () => {
 
   it("is pending by default, and never has an unknown status", async () => {
     await db.insert(bookings).values({ ...bookingRow(), status: undefined });
-    for (const status of ["done", "", "PENDING"]) {
-      const change = db.update(bookings).set({ status: status as "pending" });
-      expect(await verdict(change.run())).toMatch(/SQLITE_CONSTRAINT/);
-      expect(await verdict(db.insert(bookings).values(bookingRow({ status: status as "pending" })))).not.toBe("stored");
-    }
+    const change = db.update(bookings).set({ status: "PENDING" as "pending" });
+    expect(await verdict(change.run())).toMatch(/SQLITE_CONSTRAINT/);
     expect(await db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: "pending" }]);
   });
 });
 
 describe("a contact message", () => {
-  it("is stored as built for these tests", async () => {
-    expect(await verdict(db.insert(contactMessages).values(contactRow()))).toBe("stored");
-  });
-
   it.each([
     ["contact_name", { name: "O" }],
-    ["contact_name", { name: "a".repeat(101) }],
     ["contact_phone", { phone: "598765432" }],
     ["contact_email", { email: "omar" }],
-    ["contact_message", { message: "too short" }],
     ["contact_message", { message: "a".repeat(1001) }],
     ["contact_language", { language: "fr" as "ar" }],
   ])("is refused by %s with %o", async (constraint, change) => {
     const why = await verdict(db.insert(contactMessages).values(contactRow(change)));
     expect(why).toContain(`CHECK constraint failed: ${constraint}`);
-  });
-
-  it("has a unique submission key", async () => {
-    const first = contactRow();
-    await db.insert(contactMessages).values(first);
-    const again = contactRow({ submissionKey: first.submissionKey });
-    expect(await verdict(db.insert(contactMessages).values(again))).toContain("UNIQUE constraint failed");
   });
 });
 
@@ -113,18 +85,15 @@ describe("a pending email", () => {
     expect(await verdict(db.insert(outbox).values(mail({ bookingId: 1 })))).toBe("stored");
   });
 
-  it("belongs to one that exists", async () => {
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");
-  });
-
   it("is of a kind that a template exists for", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
     const sms = mail({ bookingId: 1, kind: "booking-sms" as "booking-customer" });
     expect(await verdict(db.insert(outbox).values(sms))).toContain("CHECK constraint failed: outbox_kind");
   });
 
-  it("keeps its booking from being deleted", async () => {
+  it("belongs to one that exists, and keeps its booking from being deleted", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
+    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");
     await db.insert(outbox).values(mail({ bookingId: 1 }));
     expect(await verdict(db.delete(bookings).run())).toContain("FOREIGN KEY constraint failed");
   });
@@ -133,14 +102,11 @@ describe("a pending email", () => {
 describe("a setting", () => {
   it.each([
     ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
-    ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
     ["settings_cars", "update booking_settings set cars_per_day = 0"],
     ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
     ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
-    ["settings_forms", "update booking_settings set forms_per_person = 0"],
     ["settings_one_row", "insert into booking_settings (id) values (2)"],
     ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
-    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
     ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
     ["bay_limits_cars", "update bay_limits set cars = 'two'"],
     ["bay_limits_bay", "insert into bay_limits (bay) values ('roof')"],
@@ -173,19 +139,6 @@ describe.each([bookings, contactMessages, outbox].map((table) => [getTableName(t
         column.notNull,
       ]);
       expect(migrated.sort()).toEqual(declared.sort());
-    });
-
-    it("refuses a row that lacks a required column", async () => {
-      const { columns } = getTableConfig(table);
-      const required = columns.filter((column) => column.notNull && !column.hasDefault).map((column) => column.name);
-      expect(required.length).toBeGreaterThan(3);
-      for (const missing of required) {
-        const given = required.filter((column) => column !== missing);
-        const insertion = env.DB.prepare(
-          `insert into ${name} (${given}) values (${given.map((column) => `'${column}'`)})`,
-        );
-        expect(await verdict(insertion.run())).toContain(`NOT NULL constraint failed: ${name}.${missing}`);
-      }
     });
 
     it("has the named checks and the indexes of the schema", async () => {

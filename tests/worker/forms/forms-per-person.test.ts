@@ -84,50 +84,33 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     expect(await verdict({ ...someoneElse(), email: "sara@example.sa.example" })).toBe("stored");
   });
 
-  it("is accepted again exactly 24 hours after the first of the five", async () => {
-    await fill(victim);
-    expect(await verdict(victim, DAY - 0.001)).toBe("refused");
-    expect(await verdict(victim, DAY)).toBe("stored");
-  });
-
   it("is counted in a sliding window, not by the day", async () => {
     for (const hour of [0, 5, 10, 15, 20]) expect(await verdict(victim, hour * 3600)).toBe("stored");
-    expect(await verdict(victim, DAY - 1)).toBe("refused");
+    expect(await verdict(victim, DAY - 0.001)).toBe("refused");
     expect(await verdict(victim, DAY)).toBe("stored");
     expect(await verdict(victim, DAY + 1)).toBe("refused");
     expect(await verdict(victim, DAY + 5 * 3600)).toBe("stored");
   });
 
   it("is accepted as often as the setting says, and always when it is empty", async () => {
-    await db.update(bookingSettings).set({ formsPerPerson: 2 });
-    for (let sent = 0; sent < 2; sent += 1) expect(await verdict(victim)).toBe("stored");
-    expect(await verdict(victim)).toBe("refused");
+    await db.update(bookingSettings).set({ formsPerPerson: 1 });
+    expect([await verdict(victim), await verdict(victim)]).toEqual(["stored", "refused"]);
     await db.update(bookingSettings).set({ formsPerPerson: null });
-    for (let sent = 0; sent < 2 * LIMIT; sent += 1) expect(await verdict(victim)).toBe("stored");
+    expect(await verdict(victim)).toBe("stored");
   });
 
-  it("that is already stored is found by its key, as the fifth and after the fifth", async () => {
+  it("that is already stored is found by its key after the fifth", async () => {
     const attempts = Array.from({ length: LIMIT }, () => crypto.randomUUID());
-    for (const submissionId of attempts) {
-      expect(await verdict({ ...victim, submissionId })).toBe("stored");
-      expect(await verdict({ ...victim, submissionId }, 1)).toBe("stored");
-    }
+    for (const submissionId of attempts) expect(await verdict({ ...victim, submissionId })).toBe("stored");
     expect(await verdict(victim)).toBe("refused");
     for (const submissionId of attempts) expect(await verdict({ ...victim, submissionId }, 2)).toBe("stored");
     expect(await stored()).toBe(LIMIT);
   });
 
-  it("is refused as a whole, without rows of outbox", async () => {
-    await fill(victim);
-    const mails = await db.$count(outbox);
-    expect(await verdict(victim)).toBe("refused");
-    expect(await db.$count(outbox)).toBe(mails);
-  });
-
-  it("is accepted five times when twelve arrive at the same moment", async () => {
+  it("is accepted five times when twelve arrive at the same moment, and the others write no email", async () => {
     const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(victim)));
     expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
-    expect(await stored()).toBe(LIMIT);
+    expect([await stored(), await db.$count(outbox)]).toEqual([LIMIT, kind === "booking" ? 2 * LIMIT : LIMIT]);
   });
 
   it("does not count towards the limit of the other form", async () => {
@@ -138,16 +121,6 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   });
 });
 
-it("a script that books a hundred times with a victim's address gets five bookings and ten emails", async () => {
-  const verdicts: string[] = [];
-  for (let second = 0; second < 100; second += 1) {
-    verdicts.push(await outcomeOf(forms.booking.send({ ...someoneElse(), email: victim.email }, second)));
-  }
-  expect(verdicts.filter((one) => one === "stored")).toHaveLength(LIMIT);
-  expect(await db.$count(bookings)).toBe(LIMIT);
-  expect(await db.$count(outbox)).toBe(2 * LIMIT);
-});
-
 it("a booking that staff enter is always accepted, and does not count", async () => {
   const byStaff = () => storeBookings(bookingRow({ createdBy: "desk" }));
   for (let entered = 0; entered < 2 * LIMIT; entered += 1) await byStaff();
@@ -156,27 +129,12 @@ it("a booking that staff enter is always accepted, and does not count", async ()
   expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("refused");
 });
 
-describe("the check of the limit", () => {
-  it.each([
-    ["booking", "bookings"],
-    ["contact", "contact"],
-  ])("scans no table for a %s form", async (form, indexes) => {
-    const { results } = await env.DB.prepare(
-      `explain query plan select forms from person_forms where form = '${form}' and id = 1`,
-    ).all<{ detail: string }>();
-    const plan = results.map(({ detail }) => detail).join("\n");
-    expect(plan).not.toMatch(/^SCAN/m);
-    expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_phone \\(phone\\w*=\\? AND created_at>\\?\\)`));
-    expect(plan).toMatch(new RegExp(`INDEX ${indexes}_by_email \\(<expr>=\\? AND created_at>\\?\\)`));
-  });
-
-  it("reads hardly more rows among 1,000 bookings than among ten", async () => {
-    await storeMany(10);
-    await storeMany(1);
-    const among10 = await storeMany(1);
-    await storeMany(1000);
-    expect(await storeMany(1)).toBeLessThanOrEqual(among10 + 5);
-  });
+it("the check of the limit reads hardly more rows among 1,000 bookings than among ten", async () => {
+  await storeMany(10);
+  await storeMany(1);
+  const among10 = await storeMany(1);
+  await storeMany(1000);
+  expect(await storeMany(1)).toBeLessThanOrEqual(among10 + 5);
 });
 
 /**

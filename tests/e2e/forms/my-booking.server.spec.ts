@@ -181,23 +181,6 @@ test("a day that fills up while the form is open is refused, with buttons for th
   }
 });
 
-test("of twenty moves to the last place of a day, one succeeds and the others are refused", async ({ request }, {
-  retry,
-}) => {
-  const bookings: StoredBooking[] = [];
-  while (bookings.length < 20) bookings.push(await storeBooking(request));
-  // A retry needs another day, because the previous day is now full.
-  const day = inDays(140 + retry);
-  const open = await limitDay(day, 1);
-  try {
-    const answers = await Promise.all(bookings.map((booking) => post(request, move(booking, day))));
-    const statuses = answers.map((answer) => answer.status()).sort();
-    expect(statuses).toEqual([303, ...Array(19).fill(400)]);
-  } finally {
-    await open();
-  }
-});
-
 test("malformed and oversized bodies get the page with an explanation", async ({ request }) => {
   const booking = await storeBooking(request);
   const malformed = await request.post(booking.path("en"), { data: { intent: "cancel" } });

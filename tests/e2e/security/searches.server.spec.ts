@@ -95,10 +95,3 @@ test("a burst of searches from one network is limited, and the page keeps what w
   const elsewhere = await search(request, { reference, phoneNumber }, { "CF-Connecting-IP": "192.0.2.201" });
   expect(elsewhere.status()).toBe(303);
 });
-
-test("a search from another site is refused", async ({ request }) => {
-  const { reference, phone: phoneNumber } = await storeBooking(request);
-  const answer = await search(request, { reference, phoneNumber }, { Origin: "https://evil.example" });
-  expect(answer.status()).toBe(403);
-  expect(answer.headers().location).toBeUndefined();
-});

@@ -149,7 +149,6 @@ CREATE TABLE `booking_events` (
 	`to_day` text,
 	`note` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "events_kind" CHECK("booking_events"."kind" in ('created', 'confirmed', 'agreed', 'moved', 'arrived', 'ready', 'completed', 'cancelled', 'no-show', 'undone', 'note', 'corrected', 'resent', 'link-replaced', 'unlocked', 'card', 'over-limit')),
 	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
@@ -229,7 +228,6 @@ CREATE TABLE `outbox` (
 	`failure` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'booking-ready', 'booking-completed', 'centre-moved', 'centre-cancelled', 'centre-morning')),
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('waiting', 'sending', 'sent', 'skipped', 'failed')),
 	CONSTRAINT "outbox_caused_by" CHECK("outbox"."caused_by" in ('customer', 'staff')),
 	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),

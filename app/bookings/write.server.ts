@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isServiceCode } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
@@ -47,6 +47,7 @@ interface NewEvent {
 
 /** What changes with a booking. */
 export interface Change {
+  /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id">>;
   /** What happened; the first one is the event of the change. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
@@ -110,14 +111,16 @@ async function writeChange(
   const [main, ...others] = events;
   const isOfAct = and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind));
   const ofAct = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfAct);
-  const eventFor = (event: NewEvent) => {
+  const eventFor = (event: NewEvent, condition: SQL | undefined) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     const fromDay = sql`${bookings.bookingDate}`;
     const toDay = set.bookingDate ?? fromDay;
     const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
     const overLimit = event.kind === "over-limit" && { toDay };
-    return insertIf(db, bookingEvents, { ...row, ...overLimit }, which, bookings);
+    return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
   };
+  const isExpected = and(inArray(bookings.id, ofAct), isChanged);
+  const isEmpty = Object.keys(set).length === 0;
   const at = act.now.toISOString();
   const dueNow = db
     .select({ id: outbox.id })
@@ -125,14 +128,11 @@ async function writeChange(
     .where(and(inArray(outbox.bookingId, ofAct), eq(outbox.createdAt, at), eq(outbox.dueAt, at)));
   const [, [written], ...rest] = await retryOnce(() =>
     db.batch([
-      eventFor(main),
+      eventFor(main, and(which, notInArray(bookings.id, ofAct))),
       db.select({ id: bookingEvents.id }).from(bookingEvents).where(isOfAct).limit(1),
       ...mails.map((mail) => insertIf(db, outbox, mail, isChanged)),
-      ...others.map(eventFor),
-      db
-        .update(bookings)
-        .set(set)
-        .where(and(inArray(bookings.id, ofAct), isChanged)),
+      ...others.map((event) => eventFor(event, isExpected)),
+      ...(isEmpty ? [] : [db.update(bookings).set(set).where(isExpected)]),
       ...also,
       ...placeChanges(db, set.status, { ofAct: inArray(bookingPlaces.bookingId, ofAct), act, days }),
       dueNow,
@@ -174,14 +174,6 @@ export function eventIfChanged(db: Database, bookingId: number, event: NewEvent,
   return insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({
     id: bookingEvents.id,
   });
-}
-
-/** A statement that writes an event of which nothing else depends. */
-export function writeEvent(db: Database, bookingId: number, event: NewEvent, act: Act) {
-  return db
-    .insert(bookingEvents)
-    .values({ bookingId, ...rowOf(event, act) })
-    .returning({ id: bookingEvents.id });
 }
 
 function rowOf({ kind, note = null }: NewEvent, { id, now, by, actor }: Act) {

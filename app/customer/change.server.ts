@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/bookings/status";
-import { actOf, changeBooking } from "~/bookings/write.server";
+import { actOf } from "~/bookings/write.server";
 import { business } from "~/business/profile";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/days/availability.server";
 import { dayProblem } from "~/days/day-rules";
@@ -16,7 +16,7 @@ import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
-import { emailsAfter } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/kinds.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";
@@ -173,11 +173,10 @@ async function write(
   const change = {
     set,
     events: [{ kind: event }],
-    mails: emailsAfter(event, { ...booking, ...set }, act),
     onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
   } as const;
   try {
-    const written = await changeBooking(db, booking, change, act);
+    const written = await changeAndTell(db, booking, change, act);
     return written && { kind: "changed", messages: written.messages };
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;

@@ -1,4 +1,5 @@
-import type { Act } from "~/bookings/write.server";
+import { type Act, type Change, changeBooking } from "~/bookings/write.server";
+import type { Database } from "~/db/client.server";
 import type { Booking, BookingEvent, EmailKind, OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { newOutboxRow } from "~/outbox/rows.server";
@@ -24,10 +25,16 @@ export function isAboutBooking(kind: EmailKind): kind is BookingKind {
 }
 
 /**
- * The emails that follow an event (product.md 8.11), to write in its batch. `booking` is as the
- * event leaves it. If nobody queues them at once, the sweep does within a minute.
+ * Changes a booking with the emails that follow its event (product.md 8.11): `changeBooking` with
+ * its conditions and errors. If nobody queues the emails at once, the sweep does within a minute.
  */
-export function emailsAfter(
+export function changeAndTell(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
+  const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, act);
+  return changeBooking(db, booking, { ...change, mails }, act);
+}
+
+/** The emails that follow an event. `booking` is as the event leaves it. */
+function emailsAfter(
   event: BookingEvent["kind"],
   { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
   { by, now }: Pick<Act, "by" | "now">,

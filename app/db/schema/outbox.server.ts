@@ -30,6 +30,7 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey(),
+    /** Without a CHECK, as the kind of an event. */
     kind: text("kind", { enum: emailKinds }).notNull(),
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
@@ -85,10 +86,6 @@ export const outbox = sqliteTable(
       .on(table.kind, table.day)
       .where(sql`${table.bookingId} is null and ${table.day} is not null`),
     uniqueIndex("outbox_reminder").on(table.bookingId, table.day).where(sql`${table.kind} = 'booking-reminder'`),
-    check(
-      "outbox_kind",
-      sql`${table.kind} in ('booking-customer', 'booking-centre', 'contact-centre', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder', 'booking-ready', 'booking-completed', 'centre-moved', 'centre-cancelled', 'centre-morning')`,
-    ),
     check("outbox_status", sql`${table.status} in ('waiting', 'sending', 'sent', 'skipped', 'failed')`),
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),

@@ -4,7 +4,7 @@ import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.s
 import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
-import { type Act, changeBooking, eventIfChanged, randomToken, writeEvent } from "~/bookings/write.server";
+import { type Act, eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
 import { normalizeDay } from "~/days/day-rules";
@@ -25,7 +25,7 @@ import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
-import { emailsAfter } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/kinds.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
@@ -410,10 +410,9 @@ async function changeState(
         ...(overLimit && answers ? [{ kind: "over-limit", note: answers.reason } as const] : []),
         ...(card ? [cardIssued] : []),
       ],
-      mails: emailsAfter(event, { ...booking, ...state }, act),
       ...(card && { onlyIf: isFreeNumber(db, card), also: [insertCard(db, card)] }),
     } as const;
-    return done(await changeBooking(db, booking, change, act));
+    return done(await changeAndTell(db, booking, change, act));
   };
   try {
     return await store(false);
@@ -455,7 +454,7 @@ async function correct(
   const customer = { ...details, email: email || null };
   if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
   if (seen !== shownCustomer(booking)) return { kind: "changed" };
-  return done(await changeBooking(db, booking, { set: customer, events: [{ kind: "corrected" }] }, act));
+  return done(await changeAndTell(db, booking, { set: customer, events: [{ kind: "corrected" }] }, act));
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
@@ -481,8 +480,7 @@ async function addNote(
   { db, act }: StepContext,
 ): Promise<StepOutcome> {
   if (repeatedEvent(found, act, { kind: "note", note })) return { kind: "unchanged" };
-  const [written] = await writeEvent(db, found.booking.id, { kind: "note", note }, act);
-  return done(written && { event: written.id });
+  return done(await changeAndTell(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
 }
 
 /**
@@ -511,7 +509,7 @@ async function replaceLink(found: StepSubject, _: object, { db, act, seen }: Ste
     return repeatedEvent(found, act, { kind: "link-replaced", note: null }) ?? { kind: "changed" };
   }
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
-  const written = await changeBooking(db, found.booking, change, act);
+  const written = await changeAndTell(db, found.booking, change, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 
@@ -582,7 +580,7 @@ async function issueCard(found: StepSubject, details: CardDetails, { db, act }: 
     onlyIf: isFreeNumber(db, card),
     also: [insertCard(db, card)],
   } as const;
-  const written = await changeBooking(db, found.booking, change, act);
+  const written = await changeAndTell(db, found.booking, change, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { actOf, changeBooking } from "~/bookings/write.server";
+import { actOf } from "~/bookings/write.server";
 import { openDatabase } from "~/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { emailsAfter } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/kinds.server";
 import { bookingRow, changeBookings, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
 
 /** A change whose answer D1 loses is written once, and never over a newer one (product.md 8.8). */
@@ -31,9 +31,8 @@ async function moveTo(database: typeof db, booking: Booking) {
   const change = {
     set: { status, arrivalTime, bookingDate: NEW_DAY },
     events: [{ kind: "moved" }],
-    mails: emailsAfter("moved", { ...booking, bookingDate: NEW_DAY }, act),
   } as const;
-  return changeBooking(database, booking, change, act);
+  return changeAndTell(database, booking, change, act);
 }
 
 it("has one event, one email to queue, and places on the new day", async () => {

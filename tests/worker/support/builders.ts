@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
-import { actOf, changeBooking, type NewBooking, storeBooking } from "~/bookings/write.server";
+import { actOf, type NewBooking, storeBooking } from "~/bookings/write.server";
 import type { NewContactMessage } from "~/contact/contact.server";
 import { daysCache, horizonCache } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
@@ -24,7 +24,7 @@ import {
 } from "~/db/schema.server";
 import { networkKeyCache } from "~/forms/ip-address-key.server";
 import { healthCache } from "~/health/checks.server";
-import { emailsAfter } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/kinds.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */
@@ -154,9 +154,8 @@ export async function changeBookings(
     const change = {
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],
-      mails: emailsAfter(kind, changed, act),
     } as const;
-    if (!(await changeBooking(db, booking, change, act))) throw new Error("The booking kept changing");
+    if (!(await changeAndTell(db, booking, change, act))) throw new Error("The booking kept changing");
   }
 }
 

@@ -171,8 +171,10 @@ export function NoteForm({ answer, max }: NoteFormProps) {
 /** The steps that the desk asks about first: each has a question and an answer in the texts. */
 type FinalStep = "cancel" | "no-show" | "complete" | "card-issue" | "card-void";
 
-interface AskAgainProps {
+interface ConfirmStepProps {
   readonly intent: StepName;
+  /** What the page shows of what the step overwrites. */
+  readonly seen: string;
   readonly found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
   /** The date in Riyadh. */
   readonly today: string;
@@ -183,10 +185,10 @@ interface AskAgainProps {
  * Asks for confirmation before a step that cannot be undone. Before issuing a warranty card, also
  * asks for its details.
  */
-export function ConfirmStep({ intent, found, today, answer }: AskAgainProps) {
+export function ConfirmStep({ intent, seen, found, today, answer }: ConfirmStepProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const { booking, card } = found;
+  const { booking } = found;
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const question: Record<FinalStep, string> = {
     cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
@@ -196,7 +198,6 @@ export function ConfirmStep({ intent, found, today, answer }: AskAgainProps) {
     "card-void": t("sure.card-void"),
   };
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
-  const isOfCard = intent === "card-issue" || intent === "card-void";
   // Red is for what the customer loses. To hand over a car is what everybody hopes for.
   const isLoss = intent !== "complete" && intent !== "card-issue";
   const hasErrors = answer.result.error !== undefined;
@@ -214,7 +215,7 @@ export function ConfirmStep({ intent, found, today, answer }: AskAgainProps) {
       {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="seen" value={isOfCard ? shownCard(card) : shownState(booking)} />
+        <input type="hidden" name="seen" value={seen} />
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">
             <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />

@@ -144,7 +144,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, steps, news, answer } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
-  const wasOf = (name: StepName) => steps.find((offered) => offered.name === name)?.seen ?? "";
+  const seenOf = (name: StepName) => steps.find((offered) => offered.name === name)?.seen ?? "";
   const can = (name: StepName) => steps.some((offered) => offered.name === name);
   const asked = answer?.asks && answer.intent;
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
@@ -157,7 +157,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const others = [...nextSteps.filter((step) => step !== next), ...rareSteps].filter(
     (intent) => can(intent) && !(intent === "undo" && undoesNews),
   );
-  const nextForm = next && <IntentForm intent={next} seen={wasOf(next)} submit={t(`step.${next}`)} />;
+  const nextForm = next && <IntentForm intent={next} seen={seenOf(next)} submit={t(`step.${next}`)} />;
   // Only one main button on a page.
   const confirmForm = can("confirm") && booking.status === "pending" && (
     <ConfirmForm booking={booking} answer={answer} isMain={!next} />
@@ -183,7 +183,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
               {undoesNews && (
-                <IntentForm intent="undo" seen={wasOf("undo")} submit={t("step.undo")} look="button-quiet" />
+                <IntentForm intent="undo" seen={seenOf("undo")} submit={t("step.undo")} look="button-quiet" />
               )}
             </div>
           )}
@@ -199,7 +199,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
-      {asked && answer && <ConfirmStep intent={asked} found={props} today={today} answer={answer} />}
+      {asked && answer && (
+        <ConfirmStep intent={asked} seen={seenOf(asked)} found={props} today={today} answer={answer} />
+      )}
       <ContactButtons {...props} />
       {!asked && !announces && (
         <>
@@ -232,7 +234,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           </CollapsibleCard>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((name) => (
-              <IntentForm key={name} intent={name} seen={wasOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
+              <IntentForm key={name} intent={name} seen={seenOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
             ))}
           </div>
         </section>

@@ -4,10 +4,6 @@ import { bookingSchema } from "~/bookings/schema.server";
 import { translator } from "~/i18n/translator";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
-/** The value of the field after typing the keys one by one, masked after each. */
-const typeKeys = (mask: (typed: string) => string, keys: string) =>
-  [...keys].reduce((held, key) => mask(held + key), "");
-
 /** Arbitrary text, with many of the characters that the masks treat specially. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 50 }),
@@ -21,6 +17,11 @@ const anyText = fc.oneof(
     maxLength: 50,
   }),
 );
+const forAnyText = (test: (typed: string) => void) =>
+  fc.assert(
+    fc.property(anyText, (typed) => void test(typed)),
+    { numRuns: 2000 },
+  );
 const arabicIndic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const eightDigits = fc.stringMatching(/^\d{8}$/);
@@ -30,110 +31,64 @@ it.each([
   ["phone", maskPhone],
   ["email", maskEmail],
 ])("the %s mask does not change its own output", (_field, mask) => {
-  fc.assert(
-    fc.property(anyText, (typed) => {
-      expect(mask(mask(typed))).toBe(mask(typed));
-    }),
-    { numRuns: 2000 },
-  );
+  forAnyText((typed) => expect(mask(mask(typed))).toBe(mask(typed)));
 });
 
 describe("the name mask", () => {
   it.each([
     ["Sara Al-Otaibi 2!", "Sara AlOtaibi "],
-    ["محمّد العتيبي", "محمّد العتيبي"],
-    ["سارة, ٣", "سارة "],
-    ["Zoë Łukasz", "Zoë Łukasz"],
-    ["Zoe\u0308", "Zoë"],
+    ["محمّد العتيبي, ٣", "محمّد العتيبي "],
+    ["Zoe\u0308 Łukasz", "Zoë Łukasz"],
     ["Иван 山田 Ali", "  Ali"],
-    ["Ali😀\nO'Brien", "AliOBrien"],
-    ["Sara\u00a0Ahmed", "Sara Ahmed"],
-    ["\u202eilA\u202c", "ilA"],
+    ["\u202eilA\u202c\u00a0Ahmed", "ilA Ahmed"],
+    ["ب".repeat(101), "ب".repeat(101)],
   ])("turns %j into %j", (typed, masked) => expect(maskName(typed)).toBe(masked));
 
   it("keeps Latin and Arabic letters, their vowel marks and spaces only", () => {
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        expect(maskName(typed)).toMatch(/^(?:(?=\p{L})[\p{Script=Latin}\p{Script=Arabic}]|[\u064b-\u0652\u0670 ])*$/u);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it("cuts no name, however long", () => {
-    for (const name of ["عبدالرحمن بن عبدالعزيز القحطاني", "ب".repeat(101)]) expect(maskName(name)).toBe(name);
+    const allowed = /^(?:(?=\p{L})[\p{Script=Latin}\p{Script=Arabic}]|[\u064b-\u0652\u0670 ])*$/u;
+    forAnyText((typed) => expect(maskName(typed)).toMatch(allowed));
   });
 
   it("removes every character that the schema rejects", () => {
     const t = translator("en").getFixedT(null, "booking");
     const schema = bookingSchema(t, { today: "2026-11-20", horizonDays: null }).in.shape.customerName;
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        const messages = schema.safeParse(maskName(typed)).error?.issues.map(({ message }) => message) ?? [];
-        expect(messages).not.toContain(t("errors.nameCharacters"));
-      }),
-      { numRuns: 2000 },
-    );
+    forAnyText((typed) => {
+      const messages = schema.safeParse(maskName(typed)).error?.issues.map(({ message }) => message) ?? [];
+      expect(messages).not.toContain(t("errors.nameCharacters"));
+    });
   });
 });
 
 describe("the phone mask", () => {
   it.each([
-    ["", ""],
     ["0", "0"],
     ["5", "05"],
-    ["05", "05"],
     ["7", "057"],
     ["9", ""],
     ["+966", ""],
     ["00966", ""],
     ["9660", ""],
     ["00", "0"],
-    ["09", "0"],
     ["abc", ""],
     ["05-12 34", "051234"],
     ["05123456789", "0512345678"],
-    ["٠٥١٢٣٤٥٦٧٨", "0512345678"],
-    ["۰۵۱۲۳۴۵۶۷۸", "0512345678"],
-    ["+966 51 234 5678", "0512345678"],
-    ["00966 51 234 5678", "0512345678"],
-    ["966512345678", "0512345678"],
     ["+966 (0) 51 234 5678", "0512345678"],
     ["\u2066+966\u00a051\u00a0234\u00a05678\u2069", "0512345678"],
-    ["\u200e+٩٦٦ ٥١ ٢٣٤ ٥٦٧٨\u200f", "0512345678"],
   ])("turns %j into %j", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
 
   it("yields an empty value, 0, or the start of an 05 number, whatever is typed", () => {
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        expect(maskPhone(typed)).toMatch(/^(|0|05\d{0,8})$/);
-      }),
-      { numRuns: 2000 },
-    );
+    forAnyText((typed) => expect(maskPhone(typed)).toMatch(/^(|0|05\d{0,8})$/));
   });
 
-  it("accepts a valid number that is typed digit by digit, on any keyboard, with any prefix", () => {
-    fc.assert(
-      fc.property(eightDigits, (digits) => {
-        const number = `05${digits}`;
-        for (const prefix of ["", "0", "966", "+966", "00966", "9660", "+9660", "009660", "+966 (0) "]) {
-          const keys = `${prefix}5${digits}`;
-          for (const pressed of [keys, arabicIndic(keys), persian(keys), `${keys}99`]) {
-            expect(typeKeys(maskPhone, pressed)).toBe(number);
-          }
-        }
-      }),
-    );
-  });
-
-  it("turns every pasted spelling into the same ten digits", () => {
+  it("accepts a valid number that is typed digit by digit or pasted, on any keyboard, with any prefix", () => {
+    const prefix = fc.constantFrom("", "0", "966", "+966", "00966", "9660", "+9660", "009660", "+966 (0) ");
     const gap = fc.constantFrom("", " ", "-", "\u00a0", "\u200f", "\u202a", "\u2066");
-    const prefix = fc.constantFrom("", "0", "966", "+966", "00966", "9660", "+9660", "009660");
     const script = fc.constantFrom((digits: string) => digits, arabicIndic, persian);
     fc.assert(
       fc.property(eightDigits, prefix, gap, script, (digits, start, between, write) => {
-        const pasted = [...write(`${start}5${digits}`)].join(between);
-        expect(maskPhone(between + pasted + between)).toBe(`05${digits}`);
+        const keys = [...write(`${start}5${digits}`)];
+        const typed = keys.reduce((held, key) => maskPhone(held + key), "");
+        expect([typed, maskPhone(keys.join(between))]).toEqual([`05${digits}`, `05${digits}`]);
       }),
     );
   });
@@ -145,12 +100,8 @@ describe("the phone mask", () => {
   });
 });
 
-describe("the email mask", () => {
-  it.each([
-    [" sara@example.sa ", "sara@example.sa"],
-    ["\u200fsara٢@example.sa\u2069", "sara2@example.sa"],
-    ["sara @example.sa\n", "sara@example.sa"],
-    ["abdulrahman.alqahtani@gmail.com", "abdulrahman.alqahtani@gmail.com"],
-    [`${"a".repeat(250)}@example.sa`, `${"a".repeat(250)}@example.sa`],
-  ])("turns %j into %j", (typed, masked) => expect(maskEmail(typed)).toBe(masked));
+it("the email mask removes spaces and direction marks, writes ASCII digits, and cuts nothing", () => {
+  expect(maskEmail("\u200f sara ٢@example.sa\n\u2069")).toBe("sara2@example.sa");
+  const long = `${"a".repeat(250)}@example.sa`;
+  expect(maskEmail(long)).toBe(long);
 });

@@ -1,66 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { linkTo } from "~/i18n/screens";
-import { isCarType, isServiceCode, lookUp, serviceCodes, serviceFields, serviceLabel, services } from "./catalogue";
-
-/**
- * The table of product.md 3: service, one choice or several, code, price for a sedan and an SUV,
- * target of "Learn more".
- */
-const table = [
-  ["Thermal Insulation", "one", "thermal-nano-ceramic", 600, 800, "/services/thermal-insulation"],
-  ["Thermal Insulation", "one", "thermal-titanium", 1500, 1650, "/services/thermal-insulation"],
-  ["Nano Ceramic", "many", "ceramic-interior", 450, 450, "/services/nano-ceramic"],
-  ["Nano Ceramic", "many", "ceramic-exterior", 450, 450, "/services/nano-ceramic"],
-  ["Full Front PPF Glossy", "one", "ppf-front-glossy-hexis", 2500, 2850, "/services/ppf"],
-  ["Full Front PPF Glossy", "one", "ppf-front-glossy-xpel", 3000, 4000, "/services/ppf"],
-  ["Full Car PPF Glossy", "one", "ppf-full-glossy-hexis", 7700, 8500, "/services/ppf"],
-  ["Full Car PPF Glossy", "one", "ppf-full-glossy-xpel", 10000, 11000, "/services/ppf"],
-  ["Full Car PPF Matte", "one", "ppf-full-matte-hexis", 8800, 9000, "/services/ppf-matte"],
-  ["Full Car PPF Matte", "one", "ppf-full-matte-xpel", 11000, 12000, "/services/ppf-matte"],
-  ["Polishing", "many", "polishing-interior", 350, 450, "/services/car-polishing"],
-  ["Polishing", "many", "polishing-exterior", 600, 800, "/services/car-polishing"],
-] as const;
+import { isCarType, isServiceCode, serviceCodes, serviceLabel, services } from "./catalogue";
+import { packagesWith, servicePackages } from "./packages";
+import { readSelection, selectionQuery } from "./selection";
 
 describe("the catalogue", () => {
-  it.each(table)("sells %s (choose %s) as %s for %d / %d SAR", (name, choice, code, sedan, suv, page) => {
-    const { service, option } = lookUp(code);
-    expect(service.name.en).toBe(name);
-    expect(serviceFields[service.field]).toBe(choice);
-    expect({ sedan: option.sedan, suv: option.suv }).toEqual({ sedan, suv });
-    expect(linkTo(service.page, "ar")).toBe(page);
-  });
-
-  it("has exactly these twelve codes, in the order of the table", () => {
-    expect(serviceCodes).toEqual(table.map(([, , code]) => code));
-  });
-
-  it("has six services, each with a unique name in both languages", () => {
-    expect(services.map(({ name }) => name.en)).toEqual([...new Set(table.map(([name]) => name))]);
-    expect(new Set(services.map(({ name }) => name.ar)).size).toBe(6);
+  it("gives each service and each code a name of its own in both languages, the Arabic one in Arabic", () => {
+    for (const language of ["ar", "en"] as const) {
+      expect(new Set(services.map(({ name }) => name[language])).size).toBe(services.length);
+      expect(new Set(serviceCodes.map((code) => serviceLabel(code, language))).size).toBe(serviceCodes.length);
+    }
     for (const { name } of services) expect(name.ar).toMatch(/^[\p{Script=Arabic}\s–]+$/u);
   });
 
-  it("gives every code a unique label in both languages", () => {
-    for (const language of ["ar", "en"] as const) {
-      expect(new Set(serviceCodes.map((code) => serviceLabel(code, language))).size).toBe(12);
-    }
-    expect(serviceLabel("thermal-titanium", "en")).toBe("Titanium window film");
-    expect(serviceLabel("thermal-titanium", "ar")).toBe("عازل تيتانيوم للزجاج");
-  });
-
   it("recognises nothing else as a code or a car, not even inherited property names", () => {
-    for (const text of [
-      "",
-      "thermal",
-      "THERMAL-TITANIUM",
-      "thermal-titanium ",
-      "constructor",
-      "__proto__",
-      "toString",
-    ]) {
+    for (const text of ["", "thermal", "THERMAL-TITANIUM", "thermal-titanium ", "__proto__", "toString"]) {
       expect(isServiceCode(text)).toBe(false);
       expect(isCarType(text)).toBe(false);
     }
-    expect(isCarType("sedan") && isCarType("suv")).toBe(true);
+    expect(serviceCodes.every(isServiceCode) && isCarType("sedan") && isCarType("suv")).toBe(true);
   });
+});
+
+it.each(servicePackages)("the booking form accepts exactly the services of the package $id", ({ codes }) => {
+  const selection = { carType: "suv", codes } as const;
+  expect(readSelection(selectionQuery(selection))).toEqual({ selection, invalid: false });
+  expect(codes.length).toBeGreaterThan(1);
+});
+
+it("packages are found by their services", () => {
+  const withPolishing = packagesWith(["polishing-interior", "polishing-exterior"]).map(({ id }) => id);
+  expect(withPolishing).toEqual(["shine", "beforeSale"]);
+  expect(packagesWith(["ppf-full-matte-xpel"])).toEqual([]);
 });

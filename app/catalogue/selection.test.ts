@@ -7,33 +7,32 @@ import {
   codesIn,
   emptySelection,
   mergeSelections,
+  readSelection,
   removeOption,
   type Selection,
   selectionQuery,
   toggleService,
 } from "./selection";
 
+const codesOf = (prefix: string) => serviceCodes.filter((code) => code.startsWith(prefix));
 const fieldOfCode = (code: string) => (code.startsWith("ppf-") ? "film" : code.split("-")[0]);
 const of = (codes: readonly ServiceCode[]): Selection => ({ carType: "sedan", codes });
-const service = (id: string) => {
-  const found = services.find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`No service ${id}`);
-  return found;
-};
 
 type Action = (selection: Selection) => Selection;
+const anyCar = fc.constantFrom(...carTypes);
+const anyCode = fc.constantFrom(...serviceCodes);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  fc.constantFrom(...carTypes).map(
+  anyCar.map(
     (car): Action =>
       (selection) =>
         chooseCar(selection, car),
   ),
-  fc.constantFrom(...serviceCodes).map(
+  anyCode.map(
     (code): Action =>
       (selection) =>
         chooseOption(selection, code),
   ),
-  fc.constantFrom(...serviceCodes).map(
+  anyCode.map(
     (code): Action =>
       (selection) =>
         removeOption(selection, code),
@@ -62,7 +61,7 @@ describe("any sequence of clicks", () => {
 
   it("does not change other fields when an option is clicked", () => {
     fc.assert(
-      fc.property(reachable, fc.constantFrom(...serviceCodes), (before, code) => {
+      fc.property(reachable, anyCode, (before, code) => {
         const others = ({ codes }: Selection) => codes.filter((other) => fieldOfCode(other) !== fieldOfCode(code));
         const after = chooseOption(before, code);
         expect(others(after)).toEqual(others(before));
@@ -73,7 +72,7 @@ describe("any sequence of clicks", () => {
 
   it("keeps the choices when the car changes", () => {
     fc.assert(
-      fc.property(reachable, fc.constantFrom(...carTypes), (before, car) => {
+      fc.property(reachable, anyCar, (before, car) => {
         expect(chooseCar(before, car)).toEqual({ carType: car, codes: before.codes });
       }),
     );
@@ -91,8 +90,20 @@ describe("any sequence of clicks", () => {
 
   it("removes only the option that is removed in the summary", () => {
     fc.assert(
-      fc.property(reachable, fc.constantFrom(...serviceCodes), (before, code) => {
+      fc.property(reachable, anyCode, (before, code) => {
         expect(removeOption(before, code).codes).toEqual(before.codes.filter((other) => other !== code));
+      }),
+    );
+  });
+
+  it("can be written into a URL or a form and read back", () => {
+    fc.assert(
+      fc.property(reachable, (selection) => {
+        const query = selectionQuery(selection);
+        expect(readSelection(query)).toEqual({ selection, invalid: false });
+        const form = new FormData();
+        for (const [name, value] of query) form.append(name, value);
+        expect(readSelection(form)).toEqual({ selection, invalid: false });
       }),
     );
   });
@@ -107,64 +118,80 @@ describe("a click on an option", () => {
 
   it("of a film clears every other film; a second click deselects it", () => {
     fc.assert(
-      fc.property(
-        reachable,
-        fc.constantFrom(...serviceCodes.filter((code) => code.startsWith("ppf-"))),
-        (before, film) => {
-          const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
-          expect(codesIn(chosen, "film")).toEqual([film]);
-          expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
-        },
-      ),
+      fc.property(reachable, fc.constantFrom(...codesOf("ppf-")), (before, film) => {
+        const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
+        expect(codesIn(chosen, "film")).toEqual([film]);
+        expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
+      }),
     );
   });
 
-  it("of a multi-select service toggles it; the service is removed with its last option", () => {
+  it("of a service with several options toggles it; the service is removed with its last option", () => {
     const both = chooseOption(of(["ceramic-exterior"]), "ceramic-interior");
     expect(both.codes).toEqual(["ceramic-interior", "ceramic-exterior"]);
     const one = chooseOption(both, "ceramic-exterior");
-    expect(one.codes).toEqual(["ceramic-interior"]);
     expect(codesIn(chooseOption(one, "ceramic-interior"), "ceramic")).toEqual([]);
   });
 });
 
-describe("a click on the image", () => {
-  it("of a film clears the other two film services and their variants", () => {
-    const after = toggleService(of(["thermal-titanium", "ppf-full-matte-xpel"]), service("ppf-front-glossy"));
-    expect(after.codes).toEqual(["thermal-titanium", "ppf-front-glossy-hexis"]);
-  });
-
-  it("of polishing removes both of its options", () => {
-    const after = toggleService(of(["polishing-interior", "polishing-exterior"]), service("polishing"));
-    expect(after.codes).toEqual([]);
-  });
-});
-
-it("starts with no car and no service", () => {
-  expect(emptySelection).toEqual({ carType: null, codes: [] });
-  expect(selectionQuery(emptySelection).toString()).toBe("");
-});
-
-describe("mergeSelections", () => {
+it("of two merged selections the later wins where only one choice is possible", () => {
   const suv = (codes: readonly ServiceCode[]): Selection => ({ carType: "suv", codes });
+  expect(mergeSelections(of(["ppf-full-glossy-hexis", "thermal-titanium"]), suv(["ppf-full-matte-xpel"]))).toEqual(
+    suv(["thermal-titanium", "ppf-full-matte-xpel"]),
+  );
+  fc.assert(
+    fc.property(reachable, (made) => {
+      expect(mergeSelections(made, emptySelection)).toEqual(made);
+      expect(mergeSelections(emptySelection, made)).toEqual(made);
+      expect(mergeSelections(made, made)).toEqual(made);
+    }),
+  );
+});
 
-  it("adds the later choices, which win where only one choice is possible", () => {
-    expect(mergeSelections(of(["thermal-titanium"]), suv(["polishing-exterior"]))).toEqual(
-      suv(["thermal-titanium", "polishing-exterior"]),
+describe("a selection in a link", () => {
+  const read = (query: string) => readSelection(new URLSearchParams(query));
+
+  it("uses the field names of the form", () => {
+    const codes = ["thermal-titanium", "ceramic-interior", "ppf-full-glossy-xpel", "polishing-exterior"] as const;
+    expect(selectionQuery({ carType: "suv", codes }).toString()).toBe(
+      "carType=suv&thermal=thermal-titanium&ceramic=ceramic-interior&film=ppf-full-glossy-xpel&polishing=polishing-exterior",
     );
-    expect(mergeSelections(of(["ppf-full-glossy-hexis"]), suv(["ppf-full-matte-xpel"]))).toEqual(
-      suv(["ppf-full-matte-xpel"]),
-    );
-    expect(mergeSelections(of(["thermal-titanium"]), { carType: null, codes: [] })).toEqual(of(["thermal-titanium"]));
-    expect(mergeSelections(emptySelection, suv(["ceramic-interior"]))).toEqual(suv(["ceramic-interior"]));
   });
 
-  it("does not change a selection that is merged with itself", () => {
+  it("keeps its valid choices when others are invalid", () => {
+    expect(read("polishing=x&thermal=thermal-titanium&carType=suv&film=&ceramic=__proto__")).toEqual({
+      selection: { carType: "suv", codes: ["thermal-titanium"] },
+      invalid: true,
+    });
+  });
+
+  it("is invalid with a file", () => {
+    const form = new FormData();
+    form.append("ceramic", new File(["ceramic-interior"], "ceramic-interior"));
+    expect(readSelection(form)).toEqual({ selection: emptySelection, invalid: true });
+  });
+
+  it("never yields an illegal selection, and is invalid exactly when a value is not allowed", () => {
+    const name = fc.constantFrom("carType", "thermal", "ceramic", "film", "polishing", "other");
+    const value = fc.oneof(fc.constantFrom<string>(...serviceCodes, ...carTypes, ""), fc.string({ maxLength: 8 }));
     fc.assert(
-      fc.property(fc.array(action), (actions) => {
-        const made = actions.reduce((selection, act) => act(selection), emptySelection);
-        expect(mergeSelections(made, made)).toEqual(made);
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
+        const { selection, invalid } = readSelection(new URLSearchParams(pairs));
+        const given = (field: string) =>
+          pairs.filter(([key, text]) => key === field && text !== "").map(([, text]) => text);
+        const legal = (field: string, codes: readonly string[], most: number) =>
+          given(field).every((text) => codes.includes(text)) && new Set(given(field)).size <= most;
+        const allLegal =
+          given("carType").length <= 1 &&
+          legal("carType", carTypes, 1) &&
+          legal("thermal", codesOf("thermal-"), 1) &&
+          legal("film", codesOf("ppf-"), 1) &&
+          legal("ceramic", codesOf("ceramic-"), 2) &&
+          legal("polishing", codesOf("polishing-"), 2);
+        expect(invalid).toBe(!allLegal);
+        expect(readSelection(selectionQuery(selection))).toEqual({ selection, invalid: false });
       }),
+      { numRuns: 500 },
     );
   });
 });

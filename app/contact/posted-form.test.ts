@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
 import { openForm } from "~/forms/form.server";
 import { answerWithFailure } from "~/forms/form-answer";
-import type { Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { contactSchema } from "./contact.server";
 import { contactToast } from "./form";
@@ -28,12 +28,7 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
   return openForm(form, schema, { name: "contact", limits: {}, senderOf: () => ({ ipAddress: null }) });
 }
 
-async function problems(changes: Partial<Record<string, string>>, language?: Language) {
-  const opened = await submit(changes, language);
-  if (opened.ok) throw new Error("The form was accepted");
-  return opened.answer.data.result.error;
-}
-
+/** The stored values, or the errors. */
 async function stored(changes: Partial<Record<string, string>>) {
   const opened = await submit(changes);
   return opened.ok ? opened.value : opened.answer.data.result.error;
@@ -57,8 +52,7 @@ describe("the contact form", () => {
 
   it.each([
     ["name", undefined, messages.nameShort],
-    ["name", " س ", messages.nameShort],
-    ["name", "\n\n\n", messages.nameShort],
+    ["name", "\n س \n", messages.nameShort],
     ["name", "a".repeat(101), messages.nameLong],
     ["email", undefined, messages.email],
     ["email", "omar", messages.email],
@@ -66,44 +60,30 @@ describe("the contact form", () => {
     ["phone", undefined, messages.phone],
     ["phone", "0112345678", messages.phone],
     ["message", undefined, messages.messageShort],
-    ["message", "   قصيرة   ", messages.messageShort],
-    ["message", "123456789", messages.messageShort],
+    ["message", "  123456789  ", messages.messageShort],
     ["message", "a".repeat(1001), messages.messageLong],
-  ])("rejects a %s of %j with the specified message", async (field, value, message) => {
-    expect(await problems({ [field]: value })).toEqual({ [field]: [message] });
+  ])("rejects a %s of %j with the prescribed message", async (field, value, message) => {
+    expect(await stored({ [field]: value })).toEqual({ [field]: [message] });
   });
 
   it("accepts the shortest and longest values", async () => {
-    for (const name of ["Al", "a".repeat(100), "😀😀"]) expect(await stored({ name })).toMatchObject({ name });
-    for (const message of ["1234567890", "س".repeat(1000), "😀".repeat(1000)]) {
+    for (const name of ["😀😀", "a".repeat(100)]) expect(await stored({ name })).toMatchObject({ name });
+    for (const message of ["1234567890", "😀".repeat(1000)])
       expect(await stored({ message })).toMatchObject({ message });
-    }
   });
 
-  it("reports every problem at once and keeps what was typed", async () => {
-    const outcome = await submit({ name: "", email: "x", phone: "1", message: "short" });
-    expect(outcome).toMatchObject({
-      answer: {
-        init: { status: 400 },
-        data: {
-          result: {
-            initialValue: { email: "x", phone: "1", message: "short" },
-            error: {
-              name: [messages.nameShort],
-              email: [messages.email],
-              phone: [messages.phone],
-              message: [messages.messageShort],
-            },
-          },
-        },
+  it("reports every problem at once and keeps what was typed, in the language of the page", async () => {
+    const typed = { email: "x", phone: "1", message: "short" };
+    const { answer } = await submit({ name: "", ...typed }, "en");
+    const t = textsOf("en");
+    expect(answer?.data.result).toMatchObject({
+      initialValue: typed,
+      error: {
+        name: [t("errors.nameShort", { min: 2 })],
+        email: [t("errors.email")],
+        phone: [t("errors.phone")],
+        message: [t("errors.messageShort", { min: 10 })],
       },
-    });
-  });
-
-  it("answers in English on the English page", async () => {
-    expect(await problems({ phone: "1", message: "x" }, "en")).toEqual({
-      phone: ["Enter a Saudi mobile number like 0501234567"],
-      message: ["Your message must have at least 10 characters"],
     });
   });
 
@@ -137,28 +117,21 @@ describe("the toast", () => {
     expect(contactToast(answerWithFailure(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
   });
 
-  it("has the specified text when the message was sent", () => {
+  it("thanks for a message that was sent, and is null for errors at fields and before a form was sent", () => {
     const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
     expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
-  });
-
-  it("is null for errors at fields, and before a form was sent", () => {
     expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
     expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
   });
 
-  it.each([
-    ["tooMany", "ar", "description", /انتظر دقيقة/],
-    ["tooMany", "en", "description", /wait a minute, then press “Send” again/],
-    ["personLimit", "ar", "title", /^يرجى الاتصال بنا$/],
-    ["personLimit", "ar", "description", `اتصل بنا على \u2066${business.unifiedPhone.display}\u2069`],
-    ["personLimit", "en", "title", /^Please call us$/],
-    ["personLimit", "en", "description", `Call us on \u2066${business.unifiedPhone.display}\u2069`],
-    ["malformed", "ar", "title", /^تعذّرت/],
-    ["malformed", "en", "title", /^We could not read/],
-    ["tooLong", "ar", "title", /اختصرها/],
-    ["tooLong", "en", "title", /Shorten/],
-  ] as const)("explains what to do about a form that is %s, in %s", (failure, language, part, words) => {
-    expect(contactToast(answerWithFailure(failure, {}), false, textsOf(language))?.[part]).toMatch(words);
+  it.each(languages)("says something of its own about each failure, in %s", (language) => {
+    const failures = ["save", "tooMany", "personLimit", "malformed", "tooLong"] as const;
+    const said = failures.map((failure) => {
+      const toast = contactToast(answerWithFailure(failure, {}), false, textsOf(language));
+      return `${toast?.title} ${toast?.description ?? ""}`;
+    });
+    expect(new Set(said).size).toBe(failures.length);
+    expect(said.join()).not.toMatch(/undefined|errors\./);
+    expect(said[2]).toContain(business.unifiedPhone.display);
   });
 });

@@ -65,11 +65,3 @@ describe("a stay", () => {
     expect(languages.map((language) => said(stay, language))).toEqual([ar, en]);
   });
 });
-
-it.each<[Language, string]>([
-  ["ar", "4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر. نؤكّد لك عند حضورك متى تستلم سيارتك."],
-  ["en", "4 days, from Sunday 6 to Wednesday 9 December. Once the car is here, we confirm when you can collect it."],
-])("a stay is a plan and no promise before the arrival, in %s", (language, sentence) => {
-  const stay = said({ from: "2026-12-06", workDays: 4 }, language);
-  expect(translator(language).t("booking:stay.beforeArrival", { stay })).toBe(sentence);
-});

@@ -12,13 +12,6 @@ import { daysSteps } from "~/desk/days/days.server";
 import { newBookingSchema } from "~/desk/new/new.server";
 import { peopleSchema } from "~/desk/people/people.server";
 import { translator } from "~/i18n/translator";
-import { characterCount } from "./field-schemas.server";
-
-it("the length of a text is counted in code points, as in SQLite", () => {
-  expect(characterCount("سارة")).toBe(4);
-  expect(characterCount("😀")).toBe(1);
-  expect(characterCount("")).toBe(0);
-});
 
 describe("the schema of every form", () => {
   const today = "2026-11-20";

@@ -46,17 +46,6 @@ describe("a rate limit", () => {
     expect(await exceededRateLimits(another, limits)).toEqual([]);
   });
 
-  it("is returned with every other limit that a form exceeds", async () => {
-    const limits = limitsWith({ RATE_BY_IP: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
-    expect(await exceededRateLimits(sender, limits)).toEqual(["RATE_BY_IP", "RATE_BY_EMAIL"]);
-  });
-
-  it("is skipped for data that the sender did not give", async () => {
-    const limits = limitsWith({ RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
-    expect(await exceededRateLimits({ ipAddress: sender.ipAddress }, limits)).toEqual([]);
-    expect([limits.RATE_BY_PHONE.asked, limits.RATE_BY_EMAIL.asked]).toEqual([[], []]);
-  });
-
   it("uses the network of an IPv6 address, the digits of a phone and any case of an email address", async () => {
     const limits = limitsWith({});
     await exceededRateLimits({ ...sender, ipAddress: "2001:db8:1:2:3::4", email: "Sara@Example.SA" }, limits);

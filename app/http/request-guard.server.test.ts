@@ -24,11 +24,8 @@ describe("the request guard", () => {
   it.each<[string, Record<string, string>]>([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a page that hides its origin", { Origin: "null" }],
-    ["another subdomain", { Origin: "https://blog.saqeel.example", "Sec-Fetch-Site": "same-site" }],
     ["the same host without TLS", { Origin: "http://www.saqeel.example" }],
-    ["another port", { Origin: `${SITE}:8443` }],
     ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
-    ["an origin that is no address", { Origin: "saqeel" }],
   ])("refuses a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBe(403));
 
   it.each(["GET", "HEAD"])("accepts %s from anywhere", (method) => {
@@ -78,15 +75,6 @@ describe("guardRequest", () => {
     expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });
   });
 
-  it("cancels the body of any other refused request", async () => {
-    const { body, seen } = longBody();
-    const headers = { Origin: "https://evil.example", "CF-Connecting-IP": "203.0.113.7" };
-    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
-    await guardRequest(new Request(`${SITE}/booking`, init), new RouterContextProvider());
-    expect(seen.cancelled).toBe(true);
-    expect(seen.bytes).toBeLessThan(100_000);
-  });
-
   it.each([
     [{ Origin: "https://0512345678.sara.example" }, "other host"],
     [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],
@@ -102,18 +90,5 @@ describe("guardRequest", () => {
     await guardRequest(request, new RouterContextProvider());
     const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
-  });
-
-  it("logs nothing of a method that no page supports", async () => {
-    await guardRequest(new Request(`${SITE}/booking`, { method: "DELETE" }), new RouterContextProvider());
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  it("does not touch an accepted request", async () => {
-    const context = new RouterContextProvider();
-    const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
-    expect(await guardRequest(request, context)).toBe(request);
-    expect(request.bodyUsed).toBe(false);
-    expect(context.get(rejectionContext)).toBeNull();
   });
 });

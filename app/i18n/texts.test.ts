@@ -5,30 +5,6 @@ import { type Language, languages } from "./languages";
 import { resources } from "./texts";
 import { translator } from "./translator";
 
-describe("the count of chosen services", () => {
-  it.each([
-    [0, "لم تُختر أي خدمة"],
-    [1, "خدمة واحدة"],
-    [2, "خدمتان"],
-    [3, "3 خدمات"],
-    [6, "6 خدمات"],
-    [10, "10 خدمات"],
-    [11, "11 خدمة"],
-    [100, "100 خدمة"],
-  ])("is in Arabic for %d «%s»", (count, text) => {
-    expect(translator("ar").t("booking:summary.count", { count })).toBe(text);
-  });
-
-  it("has a singular and a plural in English", () => {
-    const { t } = translator("en");
-    expect([0, 1, 2].map((count) => t("booking:summary.count", { count }))).toEqual([
-      "0 services",
-      "1 service",
-      "2 services",
-    ]);
-  });
-});
-
 describe("a number with its noun", () => {
   it.each([
     [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد", "مرة واحدة"],
@@ -173,22 +149,4 @@ describe("every text", () => {
     );
     expect(mixed).toEqual([]);
   });
-
-  it("has no Arabic-Indic digits", () => {
-    for (const [place, text] of arabic) expect(text, place).not.toMatch(/[٠-٩۰-۹]/);
-  });
-});
-
-describe("the texts quoted in product.md", () => {
-  const [ar, en] = [translator("ar").t, translator("en").t];
-
-  it.each([
-    ["the call button", ar("callUs"), "اتصل بنا"],
-    ["the button of the contact form", ar("contact:form.submit"), "إرسال"],
-    ["that button while sending", ar("contact:form.submitting"), "جاري الإرسال..."],
-    ["the toast of a sent message", ar("contact:form.sent"), "شكراً لتواصلك معنا! سنرد عليك قريباً."],
-    ["the button of the booking form", ar("booking:form.submit"), "احجز"],
-    ["the not-found page", en("problems:notFound.title"), "Oops! Page not found"],
-    ["the booking button of the header", en("bookNow"), "Book now"],
-  ])("are used for %s", (_place, text, quoted) => expect(text).toBe(quoted));
 });

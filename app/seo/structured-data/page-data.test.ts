@@ -55,15 +55,6 @@ describe.each(languages)("services in %s", (language) => {
     });
   });
 
-  test("the prices of titanium insulation are those of product.md 3", () => {
-    const { offers } = offersOn("thermal-insulation").offers as unknown as {
-      offers: { name: string; price: number }[];
-    };
-    const titanium = language === "ar" ? "عازل تيتانيوم للزجاج" : "Titanium window film";
-    expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (Sedan)`, price: 1500 }));
-    expect(offers).toContainEqual(expect.objectContaining({ name: `${titanium} (SUV)`, price: 1650 }));
-  });
-
   test("breadcrumbs start at the home page of the language", () => {
     const trail = [
       { path: linkTo("home", language), name: "Home" },

@@ -2,7 +2,6 @@
 
 const STATEMENTS = {
   reading: /^select .* from "(?:bookings|contact_messages)"/,
-  claiming: /^update "outbox" set .*"attempts" = "outbox"/,
   "marking sent": /^update "outbox" set .*"sent_at" = /,
   "noting a failure": /^update "outbox" set .*"sent_to" = .*"failure" = /,
 };

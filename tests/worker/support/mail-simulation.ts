@@ -56,7 +56,7 @@ const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
 /**
  * The interval of sweeps in a test of days, in which the queue or the mail service may refuse every
- * one. mail-retries.test.ts proves that late tries are an hour apart.
+ * one. deliver.test.ts proves that late tries are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
 /** When the sweep of the day writes reminders: 18:00 in Riyadh. */
@@ -223,7 +223,7 @@ export function simulateSystem(
   }
 
   /**
-   * When the next sweep runs that can find something. overdue-mail.test.ts proves that earlier ones
+   * When the next sweep runs that can find something. sweep.test.ts proves that earlier ones
    * cannot.
    */
   async function nextSweep(sweepSeconds: number): Promise<number> {

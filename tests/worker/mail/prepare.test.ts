@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { business } from "~/business/profile";
+import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { ANONYMOUS } from "~/retention/anonymize.server";
+import { startFresh } from "../fresh-start";
+import { colorNow } from "../health/health-check";
+import {
+  at,
+  changeBookings,
+  db,
+  emailRow,
+  mailError,
+  NOW,
+  pendingBookingEmail,
+  pendingContactEmail,
+  pendingMorningEmail,
+  queuedNow,
+} from "../support/builders";
+import { consumer } from "../support/deliver-batch";
+
+/** Which emails the consumer sends, and what it sends with them. */
+
+startFresh();
+
+it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
+  const bodies = [
+    await pendingBookingEmail(),
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
+  ];
+  const { sent, take } = consumer();
+  expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
+  const [centre] = business.centreMailboxes;
+  const mail = (to: string, replyTo: string, language: "ar" | "en") => ({
+    from: { email: business.mailSender, name: business.name[language] },
+    to,
+    replyTo,
+    subject: expect.stringMatching(/\S/),
+    html: expect.stringMatching(/^<!doctype html>/),
+    text: expect.stringMatching(/\S/),
+    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+  });
+  const calendarFile = {
+    disposition: "attachment",
+    filename: expect.stringMatching(/^SQ-.*\.ics$/),
+    type: "text/calendar",
+    content: expect.any(Uint8Array),
+  };
+  expect(sent).toEqual([
+    { ...mail("sara@example.sa", business.email, "en"), attachments: [calendarFile] },
+    { ...mail(centre, "sara@example.sa", "ar"), attachments: [calendarFile] },
+    mail(centre, "omar@example.sa", "ar"),
+  ]);
+  for (const [index, body] of bodies.entries()) {
+    expect(await emailRow(body)).toMatchObject({
+      ...{ status: "sent", sentAt: NOW.toISOString(), attempts: 1, firstTriedAt: NOW.toISOString() },
+      // The row of an email to a customer has no address.
+      ...{ messageIds: [expect.any(String)], sentTo: index === 0 ? [] : [centre], failure: null },
+    });
+  }
+});
+
+it.each([
+  ["of a real desk", "0123abcd", true],
+  ["of a developer's machine", "development", false],
+  ["of no desk", "", false],
+])("emails link to a real desk only, and never those to customers: audience %s", async (_whose, POLICY_AUD, links) => {
+  const bodies = [
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
+    await pendingMorningEmail(),
+    await pendingBookingEmail(),
+  ];
+  const { sent, take } = consumer();
+  await take(bodies, { settings: { POLICY_AUD } });
+  const [{ reference } = { reference: "" }] = await db.select().from(bookings);
+  const paths = [`/desk/bookings/${reference}`, "/desk/messages", "/desk"];
+  expect(sent.map((mail) => "text" in mail && `${mail.text}`.match(/^https.*\/desk.*$/gm))).toEqual([
+    ...paths.map((path) => (links ? [business.origin + path] : null)),
+    null,
+  ]);
+});
+
+it("the centre's email is sent without a reply address when a header with it is rejected", async () => {
+  const body = await pendingContactEmail();
+  const { sent, take } = consumer(mailError("E_HEADER_VALUE_INVALID"));
+  expect(await take([body])).toMatchObject({ acked: ["m0"] });
+  expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
+  expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
+  const { name: customerName, phone: phoneNumber } = ANONYMOUS;
+  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
+  const anonymizeBooking = () => db.update(bookings).set({ ...anonymized, token: null, customerName, phoneNumber });
+  const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
+
+  it.each([
+    ["its booking is cancelled", pendingBookingEmail, () => changeBookings({ status: "cancelled" })],
+    [
+      "it was tried before its booking was cancelled",
+      () => pendingBookingEmail({ ...tried, rounds: 1, failure: "TIMEOUT" }),
+      () => changeBookings({ status: "cancelled" }),
+    ],
+    [
+      "it is for the centre, about an anonymized booking",
+      () => pendingBookingEmail({}, "booking-centre"),
+      anonymizeBooking,
+    ],
+    ["it is about an anonymized message", pendingContactEmail, () => db.update(contactMessages).set(anonymized)],
+  ])("%s", async (_why, write, change) => {
+    const body = await write();
+    const { attempts, firstTriedAt } = await emailRow(body);
+    await change();
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
+    expect(sent).toEqual([]);
+    const skipped = { status: "skipped", attempts, firstTriedAt, sentAt: null, failedAt: null };
+    expect(await emailRow(body)).toMatchObject(skipped);
+    await db.delete(outbox).where(eq(outbox.status, "waiting"));
+    vi.setSystemTime(at(60 * 60));
+    expect(await colorNow()).toBe("green");
+  });
+});
+
+it("of the emails of two moves only the younger is sent, even when it arrives first, and other bookings do not count", async () => {
+  async function twoMoves() {
+    const older = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await emailRow(older);
+    const values = { ...queuedNow, kind: "booking-moved", bookingId, day: "2026-11-26" } as const;
+    const [{ id } = { id: 0 }] = await db.insert(outbox).values(values).returning({ id: outbox.id });
+    return [{ ...older, outboxId: id }, older];
+  }
+  const bodies = [...(await twoMoves()), ...(await twoMoves())];
+  vi.setSystemTime(at(1));
+  await consumer().take(bodies);
+  const statuses = await Promise.all(bodies.map(async (body) => (await emailRow(body)).status));
+  expect(statuses).toEqual(["sent", "skipped", "sent", "skipped"]);
+});

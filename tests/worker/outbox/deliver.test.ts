@@ -1,0 +1,368 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { createBooking } from "~/bookings/write.server";
+import { type OutboxRow, outbox } from "~/db/schema.server";
+import { deliver, PERHAPS_SENT } from "~/outbox/deliver.server";
+import type { OutboxMessage } from "~/outbox/rows.server";
+import { startFresh } from "../fresh-start";
+import {
+  at,
+  bookingInput,
+  changeBookings,
+  db,
+  emailRow,
+  failedAt,
+  leasedUntil,
+  type MailState,
+  mailError,
+  NOW,
+  pendingBookingEmail,
+  sentAt,
+} from "../support/builders";
+import { consumer } from "../support/deliver-batch";
+
+/** The consumer of the queue: claims, results, retries and dead letters (product.md 10.9 to 10.14). */
+
+const loggedAt = startFresh();
+
+const HOUR = 60 * 60;
+const NOW_TEXT = NOW.toISOString();
+const deadLetters = { queue: "saqeel-mail-dead" };
+
+/** The fields of a log line that name an email about a booking. */
+const nameOf = ({ outboxId }: OutboxMessage) => ({
+  outboxId,
+  kind: "booking-customer",
+  reference: expect.stringMatching(/^SQ-/),
+});
+
+describe("an email", () => {
+  it.each<[string, MailState, number]>([
+    ["nobody has claimed", {}, 1],
+    ["a dead consumer had claimed", leasedUntil(NOW_TEXT), 2],
+    ["may have been sent, when its next round is due", { ...leasedUntil(NOW_TEXT), failure: "TIMEOUT" }, 2],
+    ["has just been written for the sweep", { queuedAt: null }, 1],
+  ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {
+    const body = await pendingBookingEmail(state);
+    const { sent, take } = consumer();
+    await Promise.all(Array.from({ length: 10 }, () => take([body])));
+    expect(sent).toHaveLength(1);
+    expect(await emailRow(body)).toMatchObject({ status: "sent", sentAt: NOW_TEXT, attempts, failure: null });
+    const events = loggedAt("info").map((line) => (line as { event: string }).event);
+    expect(events.toSorted()).toEqual(["mail-sent", ...Array(9).fill("mail-skipped")]);
+  });
+
+  it.each<[string, MailState]>([
+    ["was sent", { ...sentAt(at(-HOUR).toISOString()), attempts: 1 }],
+    ["was skipped", { status: "skipped" }],
+    ["has failed for good", { ...failedAt(at(-HOUR).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
+    ["another consumer is sending", leasedUntil(at(0.001).toISOString())],
+    ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
+  ])("that %s is not touched, and its message is acknowledged", async (_state, state) => {
+    const body = await pendingBookingEmail(state);
+    const before = await emailRow(body);
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"] });
+    expect(sent).toEqual([]);
+    expect(await emailRow(body)).toEqual(before);
+  });
+
+  it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
+    const { messages } = await createBooking(db, bookingInput(), NOW);
+    const { sent, take } = consumer();
+    vi.setSystemTime(at(-60));
+    await take(messages);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["failed", ["E_VALIDATION_ERROR", "E_FIELD_MISSING", "E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"]],
+    ["failed", ["E_HEADER_NOT_ALLOWED", "E_HEADER_USE_API_FIELD"]],
+    ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
+    ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
+  ])("is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
+    const earlier = at(-HOUR).toISOString();
+    for (const code of codes) {
+      const body = await pendingBookingEmail({ dueAt: earlier, nextTryAt: earlier, queuedAt: earlier });
+      const { sent, take } = consumer(mailError(code));
+      const { acked, retried } = await take([body, await pendingBookingEmail()]);
+      expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
+      // The machine of the next try may have a clock that is behind. The sweep waits from now on.
+      const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
+      expect(await emailRow(body)).toMatchObject({ status, failure: code, attempts: 1, rounds: 0, ...result });
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ["an error without a code", new TypeError("sara@example.sa is not iterable"), "TypeError"],
+    ["a code that is no text", Object.assign(new Error("sara@example.sa"), { code: 550 }), "Error"],
+    ["a code that quotes an address", Object.assign(new Error("x"), { code: "550 sara@example.sa" }), "Error"],
+    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "unknown error"],
+    ["a text", "sara@example.sa", "unknown error"],
+  ])("that fails with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
+    const body = await pendingBookingEmail();
+    expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
+  });
+
+  it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
+    const body = await pendingBookingEmail();
+    const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];
+    const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
+    const delays: unknown[] = [];
+    for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  });
+
+  it("that has no answer in time is not retried by the queue: it may have been sent", async () => {
+    const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
+    const { sent, take } = consumer(mailError("TIMEOUT"));
+    expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
+    expect(await emailRow(body)).toMatchObject({
+      ...{ status: "sending", failure: "TIMEOUT", rounds: 1, nextTryAt: at(5 * 60).toISOString() },
+      ...{ queuedAt: NOW_TEXT, attempts: 1, sentAt: null, failedAt: null },
+    });
+    expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
+
+    // Its lease would have expired by then, but its next round is not due.
+    vi.setSystemTime(at(5 * 60 - 1));
+    await take([body]);
+    expect(sent).toEqual([]);
+    vi.setSystemTime(at(5 * 60));
+    await take([body]);
+    expect(sent).toHaveLength(1);
+    expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 2, failure: null });
+  });
+
+  it("that has no answer two days after the first try has failed", async () => {
+    const body = await pendingBookingEmail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
+    await consumer(mailError("TIMEOUT")).take([body]);
+    expect(await emailRow(body)).toMatchObject({
+      ...{ status: "failed", failedAt: NOW_TEXT, failure: "TIMEOUT, retries exhausted" },
+    });
+  });
+});
+
+it("every outcome is logged at its level, with its email, booking and attempt", async () => {
+  const mails = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
+  const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
+  await take(mails, { attempts: 2 });
+  const [failed, retried, sent] = mails.map((mail) => ({ ...nameOf(mail), attempt: 2 }));
+  expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...failed, reason: "E_RECIPIENT_SUPPRESSED" }]);
+  expect(loggedAt("warn")).toEqual([{ event: "mail-retry", ...retried, reason: "E_DELIVERY_FAILED" }]);
+  expect(loggedAt("info")).toEqual([{ event: "mail-sent", ...sent }]);
+});
+
+describe("when D1 fails", () => {
+  /** Makes D1 fail the statements with these numbers, counted from 1: the first one is the claim. */
+  function failStatements(...numbers: readonly number[]) {
+    const prepare = env.DB.prepare.bind(env.DB);
+    let count = 0;
+    return vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
+      count += 1;
+      if (numbers.includes(count)) throw new Error("D1_ERROR: Network connection lost.");
+      return prepare(query);
+    });
+  }
+
+  it("for one message of a batch, only that one is retried", async () => {
+    const bodies = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
+    failStatements(1);
+    const outcome = await consumer().take(bodies);
+    expect(outcome).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
+    expect(await emailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
+  });
+
+  it.each([
+    ["the booking", 2],
+    ["the limits", 4],
+  ])("to read %s, the claim is released and the attempt does not count", async (_what, statement) => {
+    const due = at(-60).toISOString();
+    const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
+    const body = await pendingBookingEmail({ dueAt: due, nextTryAt: due, ...tried });
+    const { sent, take } = consumer();
+    const failing = failStatements(statement);
+    expect(await take([body])).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
+    failing.mockRestore();
+    expect(sent).toEqual([]);
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
+  });
+
+  it("to read the booking and to release the claim, the email waits until its lease of a minute ends", async () => {
+    const body = await pendingBookingEmail();
+    const { sent, take } = consumer();
+    const failing = failStatements(2, 3);
+    expect((await take([body])).retried).toEqual(new Map([["m0", 1]]));
+    failing.mockRestore();
+    vi.setSystemTime(at(59.999));
+    await take([body]);
+    expect(sent).toEqual([]);
+    vi.setSystemTime(at(60));
+    await take([body]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {
+  it.each<[string, state: MailState, others: number, errors: readonly Error[]]>([
+    ["when D1 fails before the next try", { status: "waiting", failure: PERHAPS_SENT }, 0, []],
+    ["after a temporary failure", { status: "sending" }, 0, [mailError("E_DAILY_LIMIT_EXCEEDED")]],
+    ["after the limit of its mailbox", { status: "sending" }, 5, []],
+  ])("%s", async (_what, state, others, errors) => {
+    const body = await pendingBookingEmail({ attempts: 1, ...state });
+    for (let count = 0; count < others; count++) await pendingBookingEmail(sentAt(NOW_TEXT));
+    if (state.status === "sending") {
+      await consumer(...errors).take([body]);
+      expect((await emailRow(body)).failure).toMatch(/., perhaps sent$/);
+      await db.update(outbox).set({ nextTryAt: NOW_TEXT });
+    }
+    await changeBookings({ status: "cancelled" });
+    await consumer().take([body]);
+    expect(await emailRow(body)).toMatchObject({ status: "skipped", failure: PERHAPS_SENT });
+  });
+});
+
+describe("an unreadable message", () => {
+  it.each([
+    ["mail queue", {}, "unreadable message", { status: "sent" }],
+    ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
+  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
+    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: "7" }, { outboxId: 0.5 }, { version: 9 }];
+    const good = await pendingBookingEmail({ attempts: 1 });
+    const gone = { version: 1, outboxId: good.outboxId + 1 };
+    expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
+    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
+    expect(await emailRow(good)).toMatchObject(state);
+  });
+
+  it("of another version leaves its email to the sweep, and logs no failure", async () => {
+    const body = await pendingBookingEmail();
+    const before = await emailRow(body);
+    expect(await consumer().take([{ ...body, version: 2 }])).toMatchObject({ acked: ["m0"] });
+    expect(await emailRow(body)).toEqual(before);
+    expect(loggedAt("error")).toEqual([]);
+  });
+});
+
+describe("a dead letter", () => {
+  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() };
+
+  it("that arrives twice, by clocks that differ, postpones its email once and changes no other", async () => {
+    const [body, other] = [await pendingBookingEmail(failed), await pendingBookingEmail(failed)];
+    const before = await emailRow(other);
+    const { sent, take } = consumer();
+    vi.setSystemTime(at(-2));
+    await take([body], deadLetters);
+    vi.setSystemTime(at(60));
+    await take([body], deadLetters);
+    expect(sent).toEqual([]);
+    expect(await emailRow(body)).toMatchObject({
+      ...{ status: "waiting", rounds: 1, nextTryAt: at(5 * 60 - 2).toISOString(), attempts: 4, failedAt: null },
+    });
+    expect(await emailRow(other)).toEqual(before);
+    expect(loggedAt("warn")).toEqual([
+      { event: "mail-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
+    ]);
+  });
+
+  it.each<[string, MailState]>([
+    ["that was never tried", { attempts: 0 }],
+    ["that a consumer has claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
+    ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
+    [
+      "that the sweep has yet to queue",
+      { ...failed, nextTryAt: at(-30).toISOString(), queuedAt: at(-330).toISOString() },
+    ],
+    ["that was never queued", { ...failed, queuedAt: null }],
+    ["that was sent", { ...failed, ...sentAt(NOW_TEXT) }],
+    ["that was skipped", { ...failed, status: "skipped" }],
+  ])("does not change an email %s", async (_state, state) => {
+    const body = await pendingBookingEmail(state);
+    const before = await emailRow(body);
+    expect(await consumer().take([body, { ...body, version: 2 }], deadLetters)).toMatchObject({ acked: ["m0", "m1"] });
+    expect(await emailRow(body)).toEqual(before);
+  });
+
+  it.each([
+    [0, 5],
+    [1, 30],
+    [2, 120],
+    [3, 60],
+    [100, 60],
+  ])("after %i rounds is postponed by %i minutes", async (rounds, minutes) => {
+    const body = await pendingBookingEmail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
+    await consumer().take([body], deadLetters);
+    expect(await emailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
+  });
+
+  it("fails its email two days after the first try, and is logged for staff", async () => {
+    const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
+    await consumer().take([body], deadLetters);
+    const reason = "E_DELIVERY_FAILED, retries exhausted";
+    expect(await emailRow(body)).toMatchObject({ status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason });
+    expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...nameOf(body), attempt: 1, reason }]);
+  });
+});
+
+describe("an email to three mailboxes of the centre", () => {
+  const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
+
+  /**
+   * Delivers a message. `fails` has the codes of the mailboxes that refuse its email. `whileSending`
+   * changes its row in the meantime.
+   */
+  async function deliverTo(body: OutboxMessage, fails: Record<string, string> = {}, whileSending?: Partial<OutboxRow>) {
+    const asked: string[] = [];
+    const send = async (recipient: string) => {
+      asked.push(recipient);
+      if (whileSending) await db.update(outbox).set(whileSending).where(eq(outbox.id, body.outboxId));
+      const code = fails[recipient];
+      if (code) throw mailError(code);
+      return `id of ${recipient}`;
+    };
+    const { kind } = await deliver(body, {
+      ...{ db, now: NOW, attempt: 1 },
+      prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send }),
+    });
+    return { kind, asked };
+  }
+
+  it.each<[outcome: string, status: string, fails: Record<string, string>, has: string[]]>([
+    ["retry", "waiting", { [DESK]: "E_RECIPIENT_SUPPRESSED" }, [CARE, OWNER]],
+    ["failed", "failed", { [DESK]: "E_FIELD_MISSING" }, [CARE, OWNER]],
+    ["postponed", "sending", { [DESK]: "TIMEOUT" }, [CARE, OWNER]],
+    ["postponed", "sending", { [CARE]: "E_DELIVERY_FAILED", [DESK]: "TIMEOUT" }, [OWNER]],
+    ["retry", "waiting", { [CARE]: "E_FIELD_MISSING", [DESK]: "E_DELIVERY_FAILED" }, [OWNER]],
+  ])("is a %s, its row is %s and keeps who has it, after %o", async (kind, status, fails, has) => {
+    const body = await pendingBookingEmail({}, "booking-centre");
+    expect(await deliverTo(body, fails)).toEqual({ kind, asked: [CARE, DESK, OWNER] });
+    const ids = has.map((mailbox) => `id of ${mailbox}`);
+    expect(await emailRow(body)).toMatchObject({ status, sentTo: has, messageIds: ids, failure: fails[DESK] });
+  });
+
+  it("is sent again only to the one that did not get it", async () => {
+    const body = await pendingBookingEmail({ sentTo: [CARE, OWNER], messageIds: ["1", "2"] }, "booking-centre");
+    expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
+    expect(await emailRow(body)).toMatchObject({
+      ...{ sentTo: [CARE, OWNER, DESK], messageIds: ["1", "2", `id of ${DESK}`], status: "sent" },
+    });
+  });
+
+  const inTheMeantime: [string, Partial<OutboxRow>][] = [
+    ["was skipped in the meantime", { status: "skipped", failure: "anonymized" }],
+    ["another consumer has sent", { ...sentAt(at(61).toISOString()), attempts: 2 }],
+    ["another consumer is sending", { nextTryAt: at(121).toISOString(), attempts: 2 }],
+    ["another consumer has postponed", { status: "waiting", nextTryAt: at(300).toISOString(), rounds: 1 }],
+  ];
+  it.each(inTheMeantime)("that %s is not changed by the end of the claim, whatever it was", async (_what, values) => {
+    for (const fails of [{}, { [CARE]: "E_FIELD_MISSING" }, { [CARE]: "E_DELIVERY_FAILED" }, { [CARE]: "TIMEOUT" }]) {
+      const body = await pendingBookingEmail({}, "booking-centre");
+      await deliverTo(body, fails, values);
+      const claimed = { nextTryAt: at(60).toISOString(), status: "sending", sentAt: null, failedAt: null };
+      const unchanged = { sentTo: [], messageIds: [], rounds: 0, failure: null, queuedAt: NOW_TEXT };
+      expect(await emailRow(body)).toMatchObject({ ...claimed, ...unchanged, ...values });
+    }
+  });
+});

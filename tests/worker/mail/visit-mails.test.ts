@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { type Booking, dayLimits, outbox } from "~/db/schema.server";
+import { startDays } from "~/desk/booking/steps";
 import { addDays } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { startFresh } from "../fresh-start";
@@ -245,4 +246,9 @@ it.each<[string, steps: readonly (readonly [Booking["status"], string])[], from:
   await visit("ceramic-exterior", steps);
   const [item] = await listedAt("2026-12-02T09:00Z");
   expect(item).toContain(formatDay(addDays(from, business.terms.noWashDays), "en"));
+});
+
+it("a warranty is proposed to start on the day in Riyadh on which the car was ready", () => {
+  const events = [{ kind: "ready", at: "2028-02-28T22:30:00.000Z" }] as const;
+  expect(startDays({ booking: { bookingDate: "2028-02-28" }, events }, "2028-03-02").proposed).toBe("2028-02-29");
 });

@@ -9,7 +9,7 @@ import { startFresh } from "../fresh-start";
 import { db } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
-/** The cron triggers (product.md 15.11), and when the morning email is written (10.17). */
+/** The cron triggers (product.md 10.15), and when the morning email is written (10.17). */
 
 startFresh();
 

@@ -41,7 +41,6 @@ test.each([
   ["a missing field", () => change(/^author: .*\n/m, ""), /ar\.mdx: author: .*team/],
   ["an empty field", () => change(/^title: .*\n/m, "title: ''\n"), /ar\.mdx: .*title/s],
   ["an unknown field", () => change(/^author:/m, "writer: team\nauthor:"), /ar\.mdx: .*writer/s],
-  ["an unknown author", () => change("author: team", "author: me"), /ar\.mdx: .*author/s],
   [
     "a wrong service",
     () => change("- ceramic-exterior", "- ceramic-outside"),
@@ -53,14 +52,12 @@ test.each([
     () => changeDates("date: 2026-11-21\nupdated: 2026-11-20"),
     /ar\.mdx: updated: is before the date of publication/,
   ],
-  ["a wrong date of an update", () => changeDates("date: 2026-11-21\nupdated: soon"), /ar\.mdx: updated: /],
   [
     "an update in one language only",
     () => changeDates("date: 2026-11-21\nupdated: 2026-12-01"),
     /film-or-ceramic: updated differs/,
   ],
   ["fields that are not YAML", () => change(/^author: .*/m, "author: [team"), /ar\.mdx: .*flow/is],
-  ["no fields at all", () => change(/^---\n.*?\n---\n/s, ""), /ar\.mdx: does not begin with fields/],
   [
     "a price per year of no figure",
     () => change(/(<Price of="[\w-]+" car="sedan")/, '$1 per="ceramicYears"'),
@@ -80,7 +77,6 @@ test.each([
     () => mkdirSync(join(root, "My Article")),
     /My Article: an article is a folder/,
   ],
-  ["a stray file", () => writeFileSync(join(root, "notes.txt"), ""), /notes\.txt: an article is a folder/],
 ])("%s is an error that names the file", (_, spoil, message) => {
   spoil();
   expect(() => readArticles(root)).toThrow(message);
@@ -99,11 +95,6 @@ test.each([
 ])("an article may be updated %s", (_, dates) => {
   changeDates(dates, "ar");
   changeDates(dates, "en");
-  expect(readArticles(root)).toHaveLength(1);
-});
-
-test("accepts services in another order in the other language", () => {
-  change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
   expect(readArticles(root)).toHaveLength(1);
 });
 

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LONG_BODY_BYTES, longBody } from "~/forms/long-body.fixtures";
 import { rejectionContext } from "./context.server";
 import { guardRequest, rejectionOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
 
@@ -21,13 +20,6 @@ describe("the request guard", () => {
     ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
   ])("accepts a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBeNull());
 
-  it.each<[string, Record<string, string>]>([
-    ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
-    ["a page that hides its origin", { Origin: "null" }],
-    ["the same host without TLS", { Origin: "http://www.saqeel.example" }],
-    ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
-  ])("refuses a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBe(403));
-
   it.each(["GET", "HEAD"])("accepts %s from anywhere", (method) => {
     expect(rejection(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
   });
@@ -37,19 +29,9 @@ describe("the request guard", () => {
   });
 
   it("accepts POST on the form pages only, whatever the spelling of the path", () => {
-    const paths = [
-      "/booking",
-      "/en/contact",
-      "/EN/Booking/",
-      "/ar/booking",
-      "/booking.data",
-      "/en/contact.data",
-      "/en/my-booking",
-    ];
-    expect(paths.filter((path) => !takesForms(path))).toEqual([]);
-    expect(
-      ["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"].filter(takesForms),
-    ).toEqual([]);
+    const forms = ["/booking", "/en/contact", "/EN/Booking/", "/ar/booking", "/en/contact.data", "/en/my-booking"];
+    const others = ["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"];
+    expect([...forms, ...others].filter(takesForms)).toEqual(forms);
   });
 });
 
@@ -68,26 +50,21 @@ describe("guardRequest", () => {
     });
   });
 
-  it("reads the body of a refused loopback request to its end, as the local server requires", async () => {
-    const { body, seen } = longBody();
-    const init = { method: "POST", headers: { Origin: "https://evil.example" }, body, duplex: "half" } as RequestInit;
-    await guardRequest(new Request(`${SITE}/booking`, init), new RouterContextProvider());
-    expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });
-  });
-
   it.each([
     [{ Origin: "https://0512345678.sara.example" }, "other host"],
     [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],
     [{ Origin: "null" }, "hidden origin"],
     [{ Origin: "sara@example.sa" }, "other host"],
     [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
-  ])("logs a form of another origin, %o, in fixed words", async (headers, reason) => {
+  ])("refuses a form of another origin, %o, and logs it in fixed words", async (headers, reason) => {
     const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
       method: "POST",
       headers: headers as Record<string, string>,
       body: "customerName=Sara",
     });
-    await guardRequest(request, new RouterContextProvider());
+    const context = new RouterContextProvider();
+    await guardRequest(request, context);
+    expect(context.get(rejectionContext)).toBe(403);
     const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
   });

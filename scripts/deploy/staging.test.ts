@@ -7,7 +7,11 @@ interface Settings {
   readonly d1_databases: readonly { readonly database_name: string; readonly database_id: string }[];
   readonly queues: {
     readonly producers: readonly { readonly queue: string }[];
-    readonly consumers: readonly { readonly queue: string; readonly dead_letter_queue?: string }[];
+    readonly consumers: readonly {
+      readonly queue: string;
+      readonly dead_letter_queue?: string;
+      readonly max_retries?: number;
+    }[];
   };
   readonly send_email: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
   readonly ratelimits: readonly { readonly namespace_id: string }[];
@@ -74,9 +78,10 @@ it("only staging is limited to some mailboxes", () => {
 it.each([
   ["live site", live],
   ["staging", staging],
-])("the consumer of the %s can recognize its dead letter queue by name", (_, { queues }) => {
+])("the queue of the %s retries three times, then uses a dead letter queue that has a consumer", (_, { queues }) => {
   const deadLetters = queues.consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
   const byName = queues.consumers.map(({ queue }) => queue).filter((name) => name.endsWith("-dead"));
   expect(byName).toEqual(deadLetters);
   expect(byName).toHaveLength(1);
+  expect(queues.consumers.find(({ dead_letter_queue }) => dead_letter_queue)?.max_retries).toBe(3);
 });

@@ -5,7 +5,7 @@ import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/screens";
 import { faqQuestions } from "../faq-questions";
 import { businessId } from "./business-data";
-import { breadcrumbData, faqData, serviceData } from "./page-data";
+import { faqData, serviceData } from "./page-data";
 
 test.each(languages)("the FAQ data has all questions with their answers in %s", (language) => {
   const questions = faqQuestions(language, []);
@@ -52,23 +52,6 @@ describe.each(languages)("services in %s", (language) => {
       name: "A service",
       url: business.origin + linkTo(screen, language),
       provider: { "@id": businessId },
-    });
-  });
-
-  test("breadcrumbs start at the home page of the language", () => {
-    const trail = [
-      { path: linkTo("home", language), name: "Home" },
-      { path: linkTo("ppf-selection", language), name: "Films" },
-      { path: linkTo("ppf", language), name: "Glossy" },
-    ];
-    expect(breadcrumbData(trail)).toEqual({
-      "@type": "BreadcrumbList",
-      itemListElement: trail.map(({ path, name }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        item: business.origin + path,
-      })),
     });
   });
 });

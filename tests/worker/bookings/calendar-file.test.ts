@@ -115,17 +115,6 @@ it("follows a booking from the form to its cancellation: one UID, a growing SEQU
   ]);
 });
 
-it("is cancelled for a no-show, and confirmed for a car at the centre and a completed booking", async () => {
-  await change({ status: "no-show" });
-  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CANCELLED", sequence: 1 });
-  await emptyDatabase();
-  await storeBookings(bookingRow({ id: 1, token: TOKEN }));
-  await change({ status: "arrived" });
-  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 1 });
-  await change({ status: "completed" });
-  expect(lifeOf(await download(TOKEN))).toMatchObject({ status: "CONFIRMED", sequence: 2 });
-});
-
 describe("the address of the file", () => {
   it.each(["unknown", ""])("answers 404 to the token «%s»", async (token) => {
     await expect(download(token)).rejects.toMatchObject({ init: { status: 404 } });

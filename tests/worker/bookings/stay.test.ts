@@ -1,9 +1,7 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { readCustomerBooking } from "~/customer/my-booking.server";
-import { openDatabase } from "~/db/client.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { addDays, consecutiveDays } from "~/i18n/dates";
@@ -67,20 +65,6 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(await stay()).toEqual(of("2026-12-09", 4));
     await changeBookings({ status: "cancelled" }, eq(bookings.id, ID));
     expect(await stay()).toBeNull();
-  });
-
-  it("is read in one round trip", async () => {
-    await book();
-    let asked = 0;
-    const counted = {
-      prepare: (query: string) => env.DB.prepare(query),
-      batch: (statements: D1PreparedStatement[]) => {
-        asked++;
-        return env.DB.batch(statements);
-      },
-    };
-    expect((await read(openDatabase(counted as unknown as D1Database)))?.stay).toEqual(of("2026-12-09", 4));
-    expect(asked).toBe(1);
   });
 
   it("is read by index", async () => {

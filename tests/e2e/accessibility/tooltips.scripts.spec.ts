@@ -1,10 +1,19 @@
 import { expect, test } from "../support/site";
 
-test("a tooltip stays while it is hovered, and Escape hides it until the next one", async ({ page, open }) => {
+test("a tooltip opens after a delay and stays while it is hovered; Escape hides it until the next one", async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const link = (name: string) => page.getByRole("link", { name });
   const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
+  await link("Facebook").hover();
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
+  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
+  // After one has opened, the next opens well before the 700 ms that the first one took.
+  await link("Instagram").hover();
+  await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
   await link("Facebook").hover();
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
   const label = await tooltip("Facebook").boundingBox();

@@ -32,23 +32,6 @@ test("staff enter a booking by phone, with its price, and it is confirmed", asyn
   expect(stored).toEqual([{ status: "confirmed", arrival_time: "17:00", created_by: "desk", total_price: 1650 }]);
 });
 
-test("a refused booking by phone keeps what was chosen and typed", async ({ page, texts, language }) => {
-  const { deskNew, booking } = texts;
-  await page.goto(deskLink("new", language));
-  await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
-  await page.getByRole("radio", { name: booking.car.sedan, exact: true }).check();
-  await page.locator("input[value=ceramic-interior]").check();
-  await page.locator("input[value=ceramic-exterior]").check();
-  await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
-  await page.getByRole("button", { name: deskNew.submit }).click();
-  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
-  for (const code of ["ceramic-interior", "ceramic-exterior"]) {
-    await expect(page.locator(`input[value=${code}]`)).toBeChecked();
-  }
-  await expect(page.getByRole("radio", { name: booking.car.sedan, exact: true })).toBeChecked();
-  await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة أحمد");
-});
-
 test("staff close a holiday, and the page lists the bookings of that day", async ({ page, texts, language }) => {
   const { deskDays } = texts;
   // No other test books this day.
@@ -115,20 +98,4 @@ test("staff find a person, and cannot delete the data before the booking is clos
   await expect(page.locator(answer)).toContainText(deskPeople.done);
   const [stored] = await query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
   expect(stored?.email).toBeNull();
-});
-
-test("a change that conflicts with another one is refused, and the page repeats what was typed", async ({
-  page,
-  texts,
-  language,
-}) => {
-  const { deskBooking } = texts;
-  const booking = await storeBooking(page.request);
-  await page.goto(deskBookingLink(booking.reference, language));
-  await execute(`update bookings set booking_date = '${inDays(22)}' where reference = '${booking.reference}'`);
-  await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
-  await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(deskBooking.failure.changed);
-  await expect(page.locator("p", { hasText: deskBooking.wishes.confirm })).toContainText("16:30");
-  expect(await booking.row()).toMatchObject({ status: "pending" });
 });

@@ -58,72 +58,6 @@ test("after a failed booking the URL still has the selection, for a reload or th
   await expect(page.locator("#polishing-interior")).toBeChecked();
 });
 
-test("a long name, a long address and a pasted number are kept whole", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
-  const typed = [
-    [form.name, "عبدالرحمن بن عبدالعزيز القحطاني"],
-    [form.email, "abdulrahman.alqahtani@gmail.com"],
-    [form.phone, "05"],
-  ] as const;
-  await open("booking", chosen);
-  for (const [field, text] of typed) {
-    await field.pressSequentially(text);
-    await expect(field).toHaveValue(text);
-  }
-  // As it is copied from a contact, with its label.
-  await form.phone.fill("جوال: \u2066+966 (0) 51 234 5678\u2069");
-  await expect(form.phone).toHaveValue("0512345678");
-});
-
-test("a booking whose response was lost is not stored twice after a reload", async ({
-  page,
-  open,
-  texts,
-  expectedFailures,
-  language,
-}, { retry }) => {
-  expectedFailures.push("/booking.data");
-  const email = `lost-${language}-${retry}@example.com`;
-  const form = bookingForm(page, texts, true);
-  await open("booking", chosen);
-  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  await page.route("**/booking.data*", async (route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
-  await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.network);
-  await page.unroute("**/booking.data*");
-  await page.reload();
-  await hydrated(page);
-  await expect(form.email).toHaveValue(email);
-  await form.submit.click();
-  await page.waitForURL(/thank-you/);
-  expect(await query("select id from bookings where email = ?", email)).toHaveLength(1);
-});
-
-test("the form is locked while a booking is being sent", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
-  await open("booking", chosen);
-  await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
-  const release = await delayRequests(page, /booking\.data/);
-  await page.locator("#booking-bookingDate").click();
-  await expect(page.getByRole("grid")).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByRole("button", { name: texts.booking.form.submitting, exact: true })).toBeVisible();
-  await page.locator("#polishing-exterior").click();
-  await expect(page.locator("#polishing-exterior")).not.toBeChecked();
-  await expect(form.name).not.toBeEditable();
-  await expect(page.getByRole("grid")).toHaveCount(0);
-  await page.locator("#booking-bookingDate").click();
-  await expect(page.getByRole("grid")).toHaveCount(0);
-  await page.locator("#summary").getByRole("button").click();
-  await expect(page.locator("#summary")).toContainText("1,500.00");
-  await expect(page.locator("#summary")).not.toBeFocused();
-  release();
-  await page.waitForURL(/thank-you/);
-});
-
 test("booking a service from its page adds to the earlier selection; opening a URL does not", async ({
   page,
   open,
@@ -213,4 +147,86 @@ test("a booking that is sent before scripts have loaded leaves no draft in sessi
   await page.waitForURL(/thank-you/);
   await expect.poll(draft).toBeNull();
   release();
+});
+
+test("while a booking is being sent the form is locked, and its button says so", async ({ page, open, texts }) => {
+  const form = bookingForm(page, texts, true);
+  const disabled = page.locator(":disabled, [aria-disabled=true]").filter({ visible: true });
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
+  await expect(disabled).toHaveCount(0);
+  let requests = 0;
+  page.on("request", (request) => {
+    if (/booking\.data/.test(request.url())) requests += 1;
+  });
+  const release = await delayRequests(page, /booking\.data/);
+  await page.locator("#booking-bookingDate").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await form.submit.click();
+  await expect(disabled).toHaveText([texts.booking.form.submitting]);
+  await disabled.click({ force: true });
+  await form.email.press("Enter");
+  await page.locator("#polishing-exterior").click();
+  await expect(page.locator("#polishing-exterior")).not.toBeChecked();
+  await expect(form.name).not.toBeEditable();
+  await page.locator("#booking-bookingDate").click();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.locator("#summary").getByRole("button").click();
+  await expect(page.locator("#summary")).toContainText("1,500.00");
+  await expect(page.locator("#summary")).not.toBeFocused();
+  release();
+  await page.waitForURL(/thank-you/);
+  expect(requests).toBe(1);
+});
+
+for (const [how, isReloaded] of [
+  ["after 30 seconds without a response", false],
+  ["after a lost response and a reload", true],
+] as const) {
+  test(`a booking sent again ${how} is stored once`, async ({ page, open, texts, expectedFailures, language }, {
+    retry,
+  }) => {
+    expectedFailures.push("/booking.data");
+    const email = `again-${isReloaded}-${language}-${retry}@example.com`;
+    const stored = () => query("select id from bookings where email = ?", email);
+    const form = bookingForm(page, texts, true);
+    if (!isReloaded) await page.clock.install();
+    await open("booking", chosen);
+    await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+    // The request arrives, but the response is lost.
+    await page.route("**/booking.data*", async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      if (isReloaded) await route.abort();
+    });
+    await form.submit.click();
+    await expect.poll(stored).toHaveLength(1);
+    if (!isReloaded) await page.clock.fastForward(31_000);
+    await expect(page.getByRole("alert")).toContainText(texts.booking.errors.network);
+    await expect(form.email).toHaveValue(email);
+    await page.unroute("**/booking.data*");
+    if (isReloaded) {
+      await page.reload();
+      await hydrated(page);
+      await expect(form.email).toHaveValue(email);
+    }
+    await form.submit.click();
+    await page.waitForURL(/thank-you/);
+    expect(await stored()).toHaveLength(1);
+  });
+}
+
+test("after an invalid response the form keeps its values and shows the specified toast", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/booking.data");
+  const form = bookingForm(page, texts, true);
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email: "bad-gateway@example.com", date: tomorrow() });
+  await page.route("**/booking.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await form.submit.click();
+  await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.save);
+  await expect(form.name).toHaveValue("Sara");
 });

@@ -1,12 +1,14 @@
+import { linkTo } from "~/i18n/screens";
 import { business } from "../../../app/business/profile";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { translator } from "../../../app/i18n/translator";
+import { findForm } from "../support/find-booking";
 import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";
 import { inDays, limitDay, storeBooking } from "../support/stored-booking";
-import { plain } from "../support/texts";
+import { arabicDigits, plain } from "../support/texts";
 
 test("a booking's page shows its state, day, hour and services, and leads to calendar, map and WhatsApp", async ({
   page,
@@ -76,60 +78,6 @@ test("wrong digits are an error at their field, and the form keeps everything ty
   expect(await booking.row()).toMatchObject({ booking_date: booking.day, status: "pending" });
 });
 
-test("a closed day is refused at its field, and a button moves the appointment to one nearby", async ({
-  page,
-  language,
-  texts,
-}) => {
-  const first = inDays(240);
-  const booking = await storeBooking(page.request);
-  const open = await limitDay(first, 0);
-  try {
-    await page.goto(booking.path(language));
-    const { heading, move, offered, alert } = myBookingPage(page, texts);
-    await move.day.fill(first);
-    await move.digits.fill(booking.lastDigits);
-    await move.submit.click();
-    await expect(alert).toContainText(texts.booking.errors.dayClosed);
-    await expect(move.day).toHaveAttribute("aria-invalid", "true");
-    await expect(move.day).toHaveValue(first);
-    await expect(move.digits).toHaveValue(booking.lastDigits);
-    await expect(offered).toHaveCount(3);
-    const [chosen = ""] = await offered.evaluateAll((buttons) =>
-      buttons.map((button) => (button as HTMLButtonElement).value),
-    );
-    await offered.first().click();
-    await expect(heading).toHaveText(texts.myBooking.state.pending.title);
-    expect(await booking.row()).toMatchObject({ booking_date: chosen });
-  } finally {
-    await open();
-  }
-});
-
-test("the date field shows its limits, and a nearby free day moves the booking once the digits are typed", async ({
-  page,
-  language,
-  texts,
-}) => {
-  const booking = await storeBooking(page.request, { day: inDays(200) });
-  await page.goto(booking.path(language));
-  const { heading, move, offered, alert } = myBookingPage(page, texts);
-  await expect(move.day).toHaveAttribute("min", inDays(1));
-  await expect(move.day).toHaveAttribute("max", inDays(365));
-  const day = (days: number) => plain(formatDay(inDays(days), language));
-  expect((await offered.allInnerTexts()).map(plain)).toEqual(
-    [199, 201, 202].map((days) => texts.myBooking.move.take.replace("{{day}}", day(days))),
-  );
-  // Without the digits nothing moves, and the day is kept.
-  await offered.nth(1).click();
-  await expect(alert).toContainText(texts.myBooking.errors.digits);
-  await expect(move.day).toHaveValue(inDays(201));
-  await move.digits.fill(booking.lastDigits);
-  await offered.nth(1).click();
-  await expect(heading).toHaveText(texts.myBooking.state.pending.title);
-  expect(await booking.row()).toMatchObject({ booking_date: inDays(201) });
-});
-
 test("too late without an agreed hour, the page does not call it late; with one, it says what cancelling may cost", async ({
   page,
   language,
@@ -155,20 +103,92 @@ test("too late without an agreed hour, the page does not call it late; with one,
   await expect(whatsApp).toBeVisible();
 });
 
-test("a booking is cancelled by the keyboard alone", async ({ page, language, texts }) => {
+test("a closed day is refused at its field, and a button moves the appointment to one nearby", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const booking = await storeBooking(page.request, { day: inDays(200) });
+  const day = (days: number) => plain(formatDay(inDays(days), language));
+  const closed = inDays(240);
+  const open = await limitDay(closed, 0);
+  try {
+    await page.goto(booking.path(language));
+    const { heading, move, offered, alert } = myBookingPage(page, texts);
+    await expect(move.day).toHaveAttribute("min", inDays(1));
+    await expect(move.day).toHaveAttribute("max", inDays(365));
+    const offers = async (...days: number[]) =>
+      expect((await offered.allInnerTexts()).map(plain)).toEqual(
+        days.map((days) => texts.myBooking.move.take.replace("{{day}}", day(days))),
+      );
+    await offers(199, 201, 202);
+    // Without the digits nothing moves, and the day is kept.
+    await offered.nth(1).click();
+    await expect(alert).toContainText(texts.myBooking.errors.digits);
+    await expect(move.day).toHaveValue(inDays(201));
+
+    await move.day.fill(closed);
+    await move.digits.fill(booking.lastDigits);
+    await move.submit.click();
+    await expect(alert).toContainText(texts.booking.errors.dayClosed);
+    await expect(move.day).toHaveAttribute("aria-invalid", "true");
+    await expect(move.day).toHaveValue(closed);
+    await expect(move.digits).toHaveValue(booking.lastDigits);
+    await offers(239, 241, 242);
+    await offered.first().click();
+    await expect(heading).toHaveText(texts.myBooking.state.pending.title);
+    expect(await booking.row()).toMatchObject({ booking_date: inDays(239) });
+  } finally {
+    await open();
+  }
+});
+
+test("a booking's page sends the latest email again, with digits of either keyboard", async ({
+  page,
+  language,
+  texts,
+}) => {
   const booking = await storeBooking(page.request);
   await page.goto(booking.path(language));
-  const { heading, move, cancel } = myBookingPage(page, texts);
-  await move.digits.focus();
-  await page.keyboard.press("Tab");
-  await expect(move.submit).toBeFocused();
-  // Past the buttons of the three nearest days.
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Tab");
-  await expect(page.locator("summary", { hasText: texts.myBooking.cancel.title })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(cancel.digits).toBeFocused();
-  await page.keyboard.type(booking.lastDigits);
-  await page.keyboard.press("Enter");
-  await expect(heading).toHaveText(texts.myBooking.state.cancelled.title);
+  const { resend, move, alert } = myBookingPage(page, texts);
+  await expect(resend.submit).toBeHidden();
+  await resend.open();
+  await resend.digits.fill(booking.wrongDigits);
+  await resend.submit.click();
+  // The form stays open, and the one beside it empty.
+  await expect(alert).toContainText(texts.myBooking.errors.digits);
+  await expect(resend.digits).toHaveValue(booking.wrongDigits);
+  await expect(move.digits).toHaveValue("");
+  await resend.digits.fill(arabicDigits(booking.lastDigits));
+  await resend.submit.click();
+  await expect(page.getByText(texts.myBooking.resend.sent)).toBeFocused();
+  expect((await booking.mails()).sort()).toEqual(["booking-centre", "booking-customer"]);
+});
+
+test("a failed search says what to check and whom to call, and keeps what was typed", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const booking = await storeBooking(page.request);
+  // An unknown token is not found, and leads to the form.
+  await page.goto(linkTo("my-booking", language, new URLSearchParams({ booking: "guess" })));
+  const { reference, phone, search, alert, heading } = findForm(page, texts);
+  await expect(heading).toHaveText(texts.problems.notFound.title);
+  await page.getByRole("main").getByRole("link", { name: texts.problems.notFound.find, exact: true }).click();
+  await expect(heading).toHaveText(texts.findBooking.title);
+  await search("SQ-222222", booking.phone);
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
+  await expect(heading).toHaveText(texts.findBooking.title);
+  await expect(reference).toHaveValue("SQ-222222");
+  await expect(phone).toHaveValue(booking.phone);
+  await expect(alert).toContainText(texts.findBooking.failure.notFound.title);
+  const { display, dial } = business.unifiedPhone;
+  await expect(alert.getByRole("link", { name: display })).toHaveAttribute("href", `tel:${dial}`);
+  const whatsApp = alert.getByRole("link", { name: texts.findBooking.whatsApp });
+  await expect(whatsApp).toHaveAttribute("href", `https://wa.me/${business.whatsapp}`);
+  // Correct details in the same form find the booking.
+  await search(booking.reference.toLowerCase().replace("-", " "), arabicDigits(booking.phone));
+  await expect(page).toHaveURL(booking.path(language));
 });

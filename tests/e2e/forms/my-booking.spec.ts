@@ -2,6 +2,7 @@ import { linkTo } from "~/i18n/screens";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
+import { storeCard } from "../support/stored-card";
 
 test("the thank-you page leads to the booking's page, which keeps its token in the other language", async ({
   page,
@@ -17,4 +18,21 @@ test("the thank-you page leads to the booking's page, which keeps its token in t
   await page.locator("header [data-language]:visible").first().click();
   await expect(page).toHaveURL(booking.path(language === "ar" ? "en" : "ar"));
   await expect(page.getByText(booking.reference)).toBeVisible();
+});
+
+test("a warranty card keeps its token in the other language, and an unknown one is not found", async ({
+  page,
+  language,
+  texts,
+}) => {
+  const unknown = linkTo("warranty-card", language, new URLSearchParams({ card: "guess" }));
+  for (const path of [unknown, linkTo("warranty-card", language)]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
+  }
+  const { card, path } = await storeCard();
+  await page.goto(path(language));
+  await page.locator("header [data-language]:visible").first().click();
+  await expect(page).toHaveURL(path(language === "ar" ? "en" : "ar"));
+  await expect(page.getByText(card).first()).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { formatRiyals } from "../../../app/i18n/format";
 import { languages } from "../../../app/i18n/languages";
 import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
 import { expect, test } from "../support/site";
-import { textsIn } from "../support/texts";
 
 /** The values of the chosen inputs of a page's form. */
 const chosenIn = (html: string) =>
@@ -31,15 +30,6 @@ for (const language of languages) {
         expect(chosenIn(booking.html), link).toEqual([carType, ...codes].sort());
         expect(booking.text, link).toContain(formatRiyals(priceOf(codes, carType).total, { exact: true }));
       }
-    }
-  });
-
-  test(`no package, in ${language}, is sold with a discount of its own`, async ({ request }) => {
-    const { html, text } = await fetchScreen(request, "packages", language);
-    expect(text).toContain(textsIn(language).packages.lead);
-    for (const { id, codes } of servicePackages) {
-      const section = html.split(`id="${id}"`)[1]?.split("</section>")[0] ?? "";
-      expect(section.split("<tbody>")[1]?.match(/<tr/g), id).toHaveLength(codes.length + 1);
     }
   });
 }

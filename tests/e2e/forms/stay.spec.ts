@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { stayInWords } from "~/days/stay";
+import { linkTo } from "~/i18n/screens";
 import { addDays } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { expect, test } from "../support/site";
-import { inDays } from "../support/stored-booking";
+import { inDays, storeBooking } from "../support/stored-booking";
 import { plain } from "../support/texts";
 
 /** Film on the whole car takes four days. */
@@ -51,4 +52,13 @@ test("the summary says how long the car stays, and with a day from when to when"
   await form.chooseDate(addDays(first, 5));
   const shorter = plain(t("booking:stay.length", { count: 2 }));
   await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);
+});
+
+test("the thank-you page and the booking's page say from when to when the car stays", async ({ page, language }) => {
+  const day = inDays(60);
+  const { token, path } = await storeBooking(page.request, { day, services: film });
+  for (const at of [linkTo("thank-you", language, new URLSearchParams({ booking: token })), path(language)]) {
+    await page.goto(at);
+    expect(await said(page, "main")).toContain(inWords(language, day));
+  }
 });

@@ -41,52 +41,6 @@ test("the chosen theme is applied before the first paint of the next page", asyn
   await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
 });
 
-test("a tooltip opens after a delay, and the next one at once", async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open("about");
-  const tooltip = (name: string) => page.locator(".tooltip", { hasText: new RegExp(`^${name}$`) });
-  await page.getByRole("link", { name: "Facebook" }).hover();
-  await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
-  await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
-  await page.getByRole("link", { name: "Instagram" }).hover();
-  // Well before the 700 ms that the first one took.
-  await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
-});
-
-test("no tooltip opens under a pointer that only passes over controls", async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open("about");
-  const links = ["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => page.getByRole("link", { name }));
-  await links[0]?.scrollIntoViewIfNeeded();
-  const boxes = await Promise.all(
-    links.map(async (link) => (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
-  );
-  await page.evaluate(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    const recordVisible = () => {
-      for (const text of document.querySelectorAll(".tooltip")) {
-        if (getComputedStyle(text).visibility === "visible") shown.push(text.textContent ?? "");
-      }
-      requestAnimationFrame(recordVisible);
-    };
-    recordVisible();
-  });
-  // Retry, because a tooltip may open on a machine that stalls for 700 ms.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    // After one has closed, others open at once for a moment.
-    await expect(page.locator("html")).not.toHaveAttribute("data-tooltips");
-    await expect(page.locator(".tooltip").filter({ visible: true })).toHaveCount(0);
-    await page.evaluate(() => (window as unknown as { shown: string[] }).shown.splice(0));
-    for (const { x, y, width, height } of boxes) {
-      await page.mouse.move(x + 3, y + height / 2);
-      await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
-    }
-    expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
-  }).toPass({ timeout: 15_000 });
-});
-
 test("switching the language adds no history entry: Back leads to the previous page", async ({
   page,
   open,
@@ -119,4 +73,19 @@ test("a right click on the link to the other language saves nothing", async ({ p
   await open("about");
   await page.locator("a[data-language]").click({ button: "right" });
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull();
+});
+
+test("a saved language redirects from Arabic URLs, but never from English ones", async ({ page, language }) => {
+  await page.goto("/faq");
+  await page.evaluate((saved) => localStorage.setItem("language", saved), language);
+  await page.goto("/warranty?from=ad");
+  await page.waitForURL((url) => url.pathname === linkTo("warranty", language) && url.search === "?from=ad");
+  await page.goto("/en/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("an unknown path is logged to the console", async ({ page, language }) => {
+  const logged = page.waitForEvent("console", (message) => message.text().includes("404 Error"));
+  await page.goto(language === "ar" ? "/nothing-here" : "/en/nothing-here");
+  expect((await logged).text()).toContain("nothing-here");
 });

@@ -1,0 +1,258 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { deskLink } from "~/i18n/desk-links";
+import { linkTo } from "~/i18n/screens";
+import { HONEYPOT } from "../../../app/forms/field-rules";
+import { languages } from "../../../app/i18n/languages";
+import { textOf } from "../support/fetch-page";
+import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
+import { rawGet } from "../support/raw-get";
+import { CALENDAR_SECRET, query } from "../support/server-state";
+import { expect, test, tomorrow } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
+import { type Texts, textsIn } from "../support/texts";
+import { browserEncoders, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
+import { hostileNames, hostileValues } from "./hostile-values";
+
+type Form = Record<string, string>;
+
+const randomPhone = () => `05${randomInt(1e7, 1e8)}`;
+/** An IP address reserved for documentation (RFC 5737). */
+const randomIpAddress = () => `198.51.100.${randomInt(1, 255)}`;
+
+const booking = (): Form => ({
+  carType: "sedan",
+  thermal: "thermal-titanium",
+  customerName: "Sara Ahmed",
+  phoneNumber: randomPhone(),
+  email: `${randomUUID()}@example.com`,
+  bookingDate: tomorrow(),
+  submissionId: randomUUID(),
+});
+const contact = (): Form => ({
+  name: "Omar Nasser",
+  email: `${randomUUID()}@example.com`,
+  phone: randomPhone(),
+  message: "How much is polishing?",
+  submissionId: randomUUID(),
+});
+
+const post = (request: APIRequestContext, path: string, form: Form, headers: Form = {}) =>
+  request.post(path, { form, headers, maxRedirects: 0 });
+
+const stored = async (email = "") =>
+  (
+    await query(
+      "select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1",
+      email,
+    )
+  ).length;
+
+for (const language of languages) {
+  const texts = textsIn(language);
+  const [bookingPath, contactPath, findPath] = (["booking", "contact", "my-booking"] as const).map((screen) =>
+    linkTo(screen, language),
+  ) as [string, string, string];
+
+  test(`a form of another site is refused with an error page in ${language}, and not stored`, async ({ request }) => {
+    const { reference, phone } = await storeBooking(request);
+    for (const [path, form] of [
+      [bookingPath, booking()],
+      [contactPath, contact()],
+      [findPath, { intent: "find", reference, phoneNumber: phone } as Form],
+    ] as const) {
+      const answer = await post(request, path, form, {
+        Origin: "https://evil.example",
+        "Sec-Fetch-Site": "cross-site",
+      });
+      expect([answer.status(), answer.headers().location]).toEqual([403, undefined]);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(texts.problems.refused.title);
+      expect(html).toContain(`<a href="${path}"`);
+      expect(await stored(form.email)).toBe(0);
+    }
+    // The desk also refuses a form without an origin.
+    for (const headers of [{}, { Origin: "null" }, { Origin: "https://evil.example" }]) {
+      expect((await post(request, deskLink("new", language), booking(), headers as Form)).status()).toBe(403);
+    }
+  });
+
+  test(`a malformed body gets 400 and a long one 413, with words in ${language}`, async ({ request }) => {
+    const { path } = await storeBooking(request);
+    const bookingPage = path(language);
+    for (const [path, form, { malformed, tooLong }] of [
+      [bookingPath, { ...booking(), customerName: "a".repeat(10_000_000) }, texts.booking.errors],
+      [contactPath, { ...contact(), message: "ن".repeat(1_700_000) }, texts.contact.errors],
+      [
+        bookingPage,
+        { intent: "cancel", lastDigits: "a".repeat(40_000) },
+        { malformed: texts.myBooking.refusal.malformed.title, tooLong: "" },
+      ],
+    ] as const) {
+      for (const [answer, status, words] of [
+        [await request.post(path, { data: { intent: "cancel" } }), 400, malformed],
+        [await post(request, path, form), 413, tooLong],
+        [await request.post(path, { multipart: form }), 413, tooLong],
+      ] as const) {
+        expect(answer.status(), path).toBe(status);
+        expect(await answer.text()).toContain(words);
+      }
+      expect((await request.get(path)).status()).toBe(200);
+    }
+  });
+
+  test(`a form of a bot gets the usual response in ${language}, but is not stored`, async ({ request }) => {
+    for (const [path, form, next] of [
+      [bookingPath, booking(), linkTo("thank-you", language)],
+      [contactPath, contact(), `${contactPath}?sent=1`],
+    ] as const) {
+      const answer = await post(request, path, { ...form, [HONEYPOT]: "https://spam.example" });
+      expect([answer.status(), answer.headers().location]).toEqual([303, next]);
+      expect(await stored(form.email)).toBe(0);
+    }
+  });
+}
+
+/** The error summary of a page. */
+const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
+
+/** Each form with its table, its person fields with their columns, and its error messages. */
+for (const [path, form, table, fields, errors] of [
+  ["/en/booking", booking, "bookings", { phoneNumber: "phone_number", email: "email" }, textsIn("en").booking.errors],
+  ["/contact", contact, "contact_messages", { phone: "phone", email: "email" }, textsIn("ar").contact.errors],
+] as const) {
+  /** Sends a form from an IP address that no other form comes from. */
+  const send = (request: APIRequestContext, filled: Form) =>
+    post(request, path, filled, { "CF-Connecting-IP": randomIpAddress() });
+
+  /** Expects the page of a limited form: two messages, and everything that was typed. */
+  async function expectLimited(
+    answer: APIResponse,
+    typed: Form,
+    words: Texts["booking"]["errors"]["tooMany"],
+    after: string,
+  ) {
+    expect(answer.status()).toBe(429);
+    expect(answer.headers()["retry-after"]).toBe(after);
+    const html = await answer.text();
+    expect(html).toMatch(/<title>(?:Error|خطأ): /);
+    expect(alertIn(html)).toContain(words.text);
+    expect(html.match(/data-tone="\w+".*?<\/div><\/div>/s)?.[0]).toContain(words.title);
+    const { submissionId: _, ...shown } = typed;
+    for (const [name, value] of Object.entries(shown)) expect(html, name).toContain(value);
+  }
+
+  for (const [field, column] of Object.entries(fields)) {
+    test(`forms at ${path} of one ${field} are limited in a minute and in a day; the page keeps what was typed`, async ({
+      request,
+    }) => {
+      // Each has another IP address and another person, but one of the two is the same.
+      const { [field]: burst = "" } = form();
+      let [last, answer, sent] = [form(), null as APIResponse | null, 0];
+      // Up to twice the limit, because a new minute may begin meanwhile.
+      for (; sent <= 20 && answer?.status() !== 429; sent += 1) {
+        last = { ...form(), [field]: burst };
+        answer = await send(request, last);
+      }
+      expect(sent).toBeGreaterThan(10);
+      await expectLimited(answer as APIResponse, last, errors.tooMany, "60");
+      expect((await send(request, form())).status()).toBe(303);
+
+      const { [field]: value = "" } = form();
+      await fillLimit(table, column, value);
+      const next = { ...form(), [field]: value.toUpperCase() };
+      await expectLimited(await send(request, next), next, errors.personLimit, "86400");
+      const rows = await query(`select 1 from ${table} where ${column} = ? collate nocase`, value);
+      expect(rows).toHaveLength(FORMS_PER_PERSON);
+    });
+  }
+}
+
+test("invalid forms do not count towards the limits", async ({ request }) => {
+  const one = booking();
+  const headers = { "CF-Connecting-IP": randomIpAddress() };
+  for (let turn = 0; turn < 15; turn += 1) {
+    expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
+  }
+  expect((await post(request, "/booking", one, headers)).status()).toBe(303);
+});
+
+/** What is wrong with the page that answers a search, or null. */
+function problemOf(html: string): string | null {
+  if (!html.includes('<html lang="en"')) return "not a page in its language";
+  if (/<script>fuzz|<img src=x/.test(html)) return "unescaped HTML";
+  if (/SyntaxError|D1_ERROR|SQLITE|\.js:\d+/.test(html)) return "details of an error";
+  return null;
+}
+
+test("hostile searches find nothing, and are answered by a page", async ({ request }) => {
+  test.setTimeout(90_000);
+  const { token, reference, phone } = await storeBooking(request);
+  const search = (typedReference: string, typedPhone: string): Pair[] => [
+    ["intent", "find"],
+    ["reference", typedReference],
+    ["phoneNumber", typedPhone],
+  ];
+  const names = hostileNames.map((name): Pair => [name, "x"]);
+  const forms = [
+    ...hostileValues.flatMap((value) => [search(reference, value), search(value, phone)]),
+    [...search(reference, "0500000001"), ...names],
+  ].map((pairs, index) => browserEncoders[index % browserEncoders.length]?.(pairs));
+  const malformed = malformedEncoders.map((encode) => encode([...search(reference, "0500000001"), ...names], 40));
+  const statuses = new Set<number>();
+  for (const form of [...forms, ...malformed, ...oversizedBodies.map((encode) => encode())]) {
+    if (!form) continue;
+    const { headers, body } = form;
+    const answer = await request.post("/en/my-booking", { headers, data: body, maxRedirects: 0 });
+    const html = await answer.text();
+    const what = `${JSON.stringify(headers)} ${body.subarray(0, 200).toString("latin1")}`;
+    statuses.add(answer.status());
+    expect([problemOf(html), html.includes(token)], what).toEqual([null, false]);
+    if (!forms.includes(form)) continue;
+    expect(answer.status(), what).toBe(400);
+    expect(textOf(html), what).toContain(textsIn("en").findBooking.failure.notFound.title);
+  }
+  expect([...statuses].sort()).toEqual([400, 404, 413]);
+});
+
+/** Paths that browsers and proxies have interpreted as the URL of another site. */
+const hostilePaths = `
+  //evil.example /\\evil.example ///evil.example/ /%2f%2fevil.example /%5cevil.example/ /%09/evil.example/
+  /ar//evil.example /ar/ar//evil.example/ /AR/%2E%2E//evil.example /en//evil.example/ /.//evil.example/
+  //evil.example/..//faq/ //faq/ //faq/index.html //evil.example/%2e%2e/faq/ //evil.example?//evil.example/`;
+
+test("no path redirects or links to another site", async ({ baseURL }) => {
+  for (const path of hostilePaths.trim().split(/\s+/)) {
+    const { location = "/", body } = await rawGet(baseURL ?? "", path);
+    expect(location, path).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, "https://www.saqeel.example").host, path).toBe("www.saqeel.example");
+    expect(body, path).not.toMatch(/(?:href|action)="[/\\]{2}/);
+  }
+});
+
+/** Access to the centre's calendar (product.md 11.8): a wrong secret is an unknown path. */
+test("every path below /calendar but that with the secret gets the usual 404", async ({ request }) => {
+  const seen = async (path: string) => {
+    const answer = await request.get(path);
+    const { date: _, ...headers } = answer.headers();
+    // Links to the other language have the path in lower case.
+    const body = (await answer.text()).replaceAll(path, "").replaceAll(path.toLowerCase(), "");
+    return { status: answer.status(), headers, body };
+  };
+  const expected = await seen("/no-such/page.ics");
+  expect(expected.status).toBe(404);
+  const guesses = [
+    "guess",
+    CALENDAR_SECRET.slice(1),
+    `${CALENDAR_SECRET}a`,
+    CALENDAR_SECRET.toUpperCase(),
+    "%00",
+    "a%2fb",
+  ];
+  const paths = guesses.map((guess) => `/calendar/${guess}.ics`);
+  for (const path of [...paths, "/calendar", "/calendar/.ics", `/calendar/${CALENDAR_SECRET}`]) {
+    expect(await seen(path), path).toEqual(expected);
+  }
+  expect((await request.get(`/en/calendar/${CALENDAR_SECRET}.ics`)).status()).toBe(404);
+});

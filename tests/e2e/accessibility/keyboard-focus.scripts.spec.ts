@@ -1,55 +1,54 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "~/i18n/screens";
-import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
-import { type Texts, textsIn } from "../support/texts";
 
 /** Screens whose controls other screens have, too. */
 const withoutOwnControls = new Set<Screen>(["about", "terms", "thank-you"]);
 
-type Common = Texts["common"];
-
-const tabSequences: readonly (readonly [name: string, screen: Screen, query: Record<string, string>])[] = [
-  ...kindsOfScreens.filter((screen) => !withoutOwnControls.has(screen)).map((screen) => [screen, screen, {}] as const),
-  ["a priced booking", "booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" }],
+type Place = readonly [state: string, colorScheme: "light" | "dark"];
+const places: readonly Place[] = [
+  ...kindsOfScreens.filter((screen) => !withoutOwnControls.has(screen)).map((screen) => [screen, "light"] as const),
+  [pageStates.find(({ name }) => name.startsWith("the article"))?.name ?? "", "light"],
+  ["the open menu of a phone", "light"],
+  ["the open choice of theme", "light"],
+  ["a failed search for a booking", "dark"],
+  ["a completed booking with its warranty card", "dark"],
+  ["a voided warranty card", "light"],
 ];
 
-for (const [name, screen, query] of tabSequences) {
-  test(`focus is visible and not covered on every control of ${name}`, async ({ page, open }) => {
+for (const [state, colorScheme] of places) {
+  test(`focus is visible and not covered on every control of ${state}`, async ({ page, open, texts, language }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width: PHONE, height: 640 });
-    await open(screen, query);
-    expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
-    // The other pages share header, buttons and footer: two are enough for other directions.
-    if (name !== "home" && name !== "a priced booking") return;
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
-    await page.setViewportSize({ width: DESKTOP, height: 700 });
-    const key = name === "home" ? "Tab" : "Shift+Tab";
-    expect(await focusProblems(page, key), `${key} on a wide screen`).toEqual([]);
+    await page.emulateMedia({ colorScheme });
+    await pageStates.find(({ name }) => name === state)?.enter({ page, open, texts, language });
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    expect(await focusProblems(page, "Tab")).toEqual([]);
   });
 }
 
-test("focus is visible and not covered on every control of an article", async ({ page, language }) => {
-  const [article = ""] = articlePathsIn(language);
-  await page.setViewportSize({ width: PHONE, height: 640 });
-  await page.goto(article);
-  expect(await focusProblems(page, "Tab")).toEqual([]);
-});
-
-for (const labelOf of [({ nav }: Common) => nav.menu, ({ theme }: Common) => theme.label]) {
-  test(`focus is visible in the open menu "${labelOf(textsIn("en").common)}" and after it`, async ({
-    page,
-    open,
-    texts,
-  }) => {
+// The other pages share header, buttons and footer: two are enough for other directions.
+for (const [name, screen, query, wideKey] of [
+  ["home", "home", {}, "Tab"],
+  [
+    "a priced booking",
+    "booking",
+    { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" },
+    "Shift+Tab",
+  ],
+] as const) {
+  test(`focus is visible in each direction, in the dark and on a wide screen: ${name}`, async ({ page, open }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize({ width: PHONE, height: 640 });
-    await open("terms");
-    await page.locator("header summary:visible", { hasText: labelOf(texts.common) }).click();
-    expect(await focusProblems(page, "Tab")).toEqual([]);
+    await open(screen, query);
+    if (screen === "booking") expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
+    await page.setViewportSize({ width: DESKTOP, height: 700 });
+    expect(await focusProblems(page, wideKey), `${wideKey} on a wide screen`).toEqual([]);
   });
 }
 
@@ -66,20 +65,6 @@ test("focus is visible on every control of a booking's page, with its forms open
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await problems("Shift+Tab"), "backwards, in the dark").toEqual([]);
 });
-
-for (const [name, colorScheme] of [
-  ["a failed search for a booking", "dark"],
-  ["a completed booking with its warranty card", "dark"],
-  ["a voided warranty card", "light"],
-] as const) {
-  test(`focus is visible on every control of ${name}`, async ({ page, open, texts, language }) => {
-    await page.setViewportSize({ width: PHONE, height: 640 });
-    await page.emulateMedia({ colorScheme });
-    const pageState = pageStates.find((known) => known.name === name);
-    await pageState?.enter({ page, open, texts, language });
-    expect(await focusProblems(page, "Tab")).toEqual([]);
-  });
-}
 
 test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, texts }) => {
   await page.clock.install();

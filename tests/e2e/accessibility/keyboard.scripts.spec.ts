@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { bookingForm } from "../support/booking-form";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -40,19 +39,6 @@ test("the first Tab focuses the skip link, which moves focus to the content", as
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-});
-
-test("Enter opens questions, one at a time", async ({ page, open, texts }) => {
-  await open("faq");
-  const [first, second] = texts.faq.questions.map(({ question }) => page.locator("summary", { hasText: question }));
-  if (!first || !second) throw new Error("The page has no questions");
-  const answer = (summary: Locator) => summary.locator("xpath=following-sibling::p");
-  await tabTo(page, second);
-  await page.keyboard.press("Enter");
-  await expect(answer(second)).toBeVisible();
-  await expect(answer(first)).toBeHidden();
-  await page.keyboard.press("Enter");
-  await expect(answer(second)).toBeHidden();
 });
 
 test("a message can be sent by keyboard; Alt+T focuses its toast and Escape closes it", async ({

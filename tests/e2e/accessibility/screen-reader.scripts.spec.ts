@@ -2,46 +2,65 @@ import { services } from "../../../app/catalogue/catalogue";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { bookingForm } from "../support/booking-form";
+import type { Visit } from "../support/page-state";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-test("the accessibility tree of header and footer matches its snapshot", async ({ page, open, language }) => {
-  await page.setViewportSize({ width: DESKTOP, height: 900 });
-  await open("about");
-  expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(`header-${language}.yml`);
-  expect(await page.getByRole("contentinfo").ariaSnapshot()).toMatchSnapshot(`footer-${language}.yml`);
-  await page.setViewportSize({ width: PHONE, height: 900 });
-  expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(`header-phone-${language}.yml`);
-});
+type Part = "banner" | "contentinfo" | "main" | "region";
 
-test("the accessibility tree of an empty booking matches its snapshot", async ({ page, open, language }) => {
-  await open("booking");
-  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-empty-${language}.yml`);
-});
+/** Each stored tree: its file, the part of the page that it shows, and how to get there. */
+const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit) => Promise<unknown>])[] = [
+  ["header", "banner", ({ open }) => open("about")],
+  ["footer", "contentinfo", ({ open }) => open("about")],
+  [
+    "header-phone",
+    "banner",
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: PHONE, height: 900 });
+      await open("about");
+    },
+  ],
+  ["booking-empty", "main", ({ open }) => open("booking")],
+  ["booking-chosen", "main", ({ open }) => open("booking", chosen)],
+  [
+    "booking-failed",
+    "main",
+    async ({ page, open, texts }) => {
+      await open("booking", chosen);
+      const form = bookingForm(page, texts, true);
+      await form.fill({ name: "س", phone: "0512" });
+      await form.submit.click();
+      await page.locator("li[data-tone]").getByRole("button").click();
+      await expect(page.locator("li[data-tone]")).toHaveCount(0);
+    },
+  ],
+  [
+    "toast",
+    "region",
+    async ({ page, open }) => {
+      await open("contact", { sent: "1" });
+      await expect(page.locator("li[data-tone]")).toBeVisible();
+    },
+  ],
+  // A menu must come right after its button.
+  ...["list of services", "menu of a phone", "choice of theme"].map(
+    (menu) =>
+      [
+        menu.replaceAll(" ", "-"),
+        "banner" as const,
+        async (visit: Visit) => pageStates.find(({ name }) => name === `the open ${menu}`)?.enter(visit),
+      ] as const,
+  ),
+];
 
-test("the accessibility tree of a priced booking matches its snapshot", async ({ page, open, language }) => {
-  await open("booking", chosen);
-  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-chosen-${language}.yml`);
-});
-
-test("the accessibility tree of a failed booking matches its snapshot", async ({ page, open, texts, language }) => {
-  await open("booking", chosen);
-  const form = bookingForm(page, texts, true);
-  await form.fill({ name: "س", phone: "0512" });
-  await form.submit.click();
-  await page.locator("li[data-tone]").getByRole("button").click();
-  await expect(page.locator("li[data-tone]")).toHaveCount(0);
-  expect(await page.getByRole("main").ariaSnapshot()).toMatchSnapshot(`booking-failed-${language}.yml`);
-});
-
-for (const name of ["the open list of services", "the open menu of a phone", "the open choice of theme"]) {
-  const menu = pageStates.find((pageState) => pageState.name === name);
-  test(`the accessibility tree has ${name} right after its button`, async ({ page, open, texts, language }) => {
-    await menu?.enter({ page, open, texts, language });
-    const file = `${name.replace("the open ", "").replaceAll(" ", "-")}-${language}.yml`;
-    expect(await page.getByRole("banner").ariaSnapshot()).toMatchSnapshot(file);
+for (const [file, part, enter] of trees) {
+  test(`the accessibility tree of ${file} matches its snapshot`, async ({ page, open, texts, language }) => {
+    await page.setViewportSize({ width: DESKTOP, height: 900 });
+    await enter({ page, open, texts, language });
+    const root = part === "region" ? page.locator("main [role=region]") : page.getByRole(part);
+    expect(await root.ariaSnapshot()).toMatchSnapshot(`${file}-${language}.yml`);
   });
 }
 
@@ -108,10 +127,4 @@ test("the calendar has a name, full dates for its days, and marks disabled and s
   expect(read.length).toBeGreaterThanOrEqual(28);
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language), day < tomorrow()]));
   await expect(panel.getByRole("gridcell", { selected: true })).toHaveAttribute("data-day", tomorrow());
-});
-
-test("a toast is a list item of its region, with a named close button", async ({ page, open, language }) => {
-  await open("contact", { sent: "1" });
-  await expect(page.locator("li[data-tone]")).toBeVisible();
-  expect(await page.locator("main [role=region]").ariaSnapshot()).toMatchSnapshot(`toast-${language}.yml`);
 });

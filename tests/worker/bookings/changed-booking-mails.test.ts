@@ -2,7 +2,6 @@ import { asc, eq, isNull, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { checkHealth } from "~/health/checks.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
@@ -35,12 +34,10 @@ beforeEach(async () => {
 });
 
 const change = (assignment: Assignment) => changeBookings(assignment, eq(bookings.reference, "SQ-7K3M9Q"));
-const theBooking = async () => (await db.select().from(bookings).where(eq(bookings.id, 1)))[0];
 const mailRows = () => db.select().from(outbox).orderBy(asc(outbox.kind));
 
 type Assignment = Parameters<typeof changeBookings>[0];
 const byCustomer = { by: "customer" } as const;
-const movedByCustomer: Assignment = { bookingDate: OTHER_DAY, status: "pending", arrivalTime: null, ...byCustomer };
 const CUSTOMER = "sara@example.sa";
 const [CENTRE] = business.centreMailboxes;
 
@@ -55,57 +52,41 @@ interface Change {
   readonly minutes?: number;
 }
 
+const atHour = { status: "confirmed", arrivalTime: "16:30" } as const;
+const byStaff = (kind: string) => ({ kind, by: "staff" });
+
 const changes: readonly Change[] = [
   {
     what: "confirmed",
     assignment: { status: "confirmed" },
-    event: { kind: "confirmed", by: "staff" },
-    mails: { "booking-confirmed": CUSTOMER },
-  },
-  {
-    what: "confirmed with its hour",
-    assignment: { status: "confirmed", arrivalTime: "16:30" },
-    event: { kind: "confirmed", by: "staff" },
+    event: byStaff("confirmed"),
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
     what: "given another hour",
-    before: [{ status: "confirmed", arrivalTime: "16:30" }],
+    before: [atHour],
     assignment: { arrivalTime: "18:00" },
-    event: { kind: "agreed", by: "staff" },
-    mails: { "booking-confirmed": CUSTOMER },
-  },
-  {
-    what: "without an hour again",
-    before: [{ status: "confirmed", arrivalTime: "16:30" }],
-    assignment: { arrivalTime: null },
-    event: { kind: "agreed", by: "staff" },
+    event: byStaff("agreed"),
     mails: { "booking-confirmed": CUSTOMER },
   },
   {
     what: "moved by staff",
-    before: [{ status: "confirmed", arrivalTime: "16:30" }],
+    before: [atHour],
     assignment: { bookingDate: OTHER_DAY },
-    event: { kind: "moved", by: "staff" },
+    event: byStaff("moved"),
     mails: { "booking-moved": CUSTOMER },
   },
   {
-    what: "moved by its customer while pending",
-    assignment: { bookingDate: OTHER_DAY, ...byCustomer },
-    event: { kind: "moved", by: "customer" },
-    mails: { "booking-moved": CUSTOMER, "centre-moved": CENTRE },
-  },
-  {
-    what: "moved by its customer once confirmed",
-    before: [{ status: "confirmed", arrivalTime: "16:30" }],
-    assignment: movedByCustomer,
+    what: "moved by its customer",
+    before: [atHour],
+    assignment: { bookingDate: OTHER_DAY, status: "pending", arrivalTime: null, ...byCustomer },
     event: { kind: "moved", by: "customer" },
     mails: { "booking-moved": CUSTOMER, "centre-moved": CENTRE },
   },
   {
     what: "cancelled by staff",
     assignment: { status: "cancelled" },
-    event: { kind: "cancelled", by: "staff" },
+    event: byStaff("cancelled"),
     mails: { "booking-cancelled": CUSTOMER },
   },
   {
@@ -115,23 +96,12 @@ const changes: readonly Change[] = [
     event: { kind: "cancelled", by: "customer" },
     mails: { "booking-cancelled": CUSTOMER, "centre-cancelled": CENTRE },
   },
-  {
-    what: "confirmed and moved at once",
-    assignment: { status: "confirmed", bookingDate: OTHER_DAY },
-    event: { kind: "moved", by: "staff" },
-    mails: { "booking-moved": CUSTOMER },
-  },
-  {
-    what: "arrived",
-    assignment: { status: "arrived" },
-    event: { kind: "arrived", by: "staff" },
-    mails: {},
-  },
+  { what: "arrived", assignment: { status: "arrived" }, event: byStaff("arrived"), mails: {} },
   {
     what: "ready",
     before: [{ status: "arrived" }],
     assignment: { status: "ready" },
-    event: { kind: "ready", by: "staff" },
+    event: byStaff("ready"),
     mails: { "booking-ready": CUSTOMER },
     minutes: 3,
   },
@@ -139,29 +109,17 @@ const changes: readonly Change[] = [
     what: "no longer ready",
     before: [{ status: "arrived" }, { status: "ready" }],
     assignment: { status: "arrived" },
-    event: { kind: "undone", by: "staff" },
-    mails: {},
-  },
-  {
-    what: "not arrived after all",
-    before: [{ status: "confirmed" }, { status: "arrived" }],
-    assignment: { status: "confirmed" },
-    event: { kind: "undone", by: "staff" },
+    event: byStaff("undone"),
     mails: {},
   },
   {
     what: "completed",
     before: [{ status: "confirmed" }],
     assignment: { status: "completed" },
-    event: { kind: "completed", by: "staff" },
+    event: byStaff("completed"),
     mails: { "booking-completed": CUSTOMER },
   },
-  {
-    what: "a no-show",
-    assignment: { status: "no-show" },
-    event: { kind: "no-show", by: "staff" },
-    mails: {},
-  },
+  { what: "a no-show", assignment: { status: "no-show" }, event: byStaff("no-show"), mails: {} },
 ];
 
 describe.each(changes)("a booking that is $what", ({ before = [], assignment, event, mails, minutes = 1 }) => {
@@ -172,8 +130,6 @@ describe.each(changes)("a booking that is $what", ({ before = [], assignment, ev
 
     await change(assignment);
     expect((await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).at(-1)).toMatchObject(event);
-    for (const { at } of await db.select().from(bookingEvents))
-      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
     const rows = await mailRows();
     expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(mails));
     for (const { causedBy } of rows) expect(causedBy).toBe(event.by);
@@ -188,57 +144,23 @@ describe.each(changes)("a booking that is $what", ({ before = [], assignment, ev
   });
 });
 
-describe("a booking that its customer moves", () => {
-  it("is pending again without an hour, as its emails say", async () => {
-    await change({ status: "confirmed", arrivalTime: "16:30" });
-    await inAMinute();
-    await change(movedByCustomer);
-    expect(await theBooking()).toMatchObject({ status: "pending", bookingDate: OTHER_DAY, arrivalTime: null });
-    const sent = await inAMinute();
-    const toCustomer = sent.find(({ to }) => to === CUSTOMER);
-    expect(toCustomer?.subject).toMatch(/^Your new appointment: /);
-    expect(toCustomer?.text).toContain("Awaiting confirmation");
-    expect(toCustomer?.text).toContain("Arrival time to be arranged with you");
-    expect(sent.find(({ to }) => to === CENTRE)?.text).toContain("الموعد السابق");
-  });
-
-  it("twice in the same minute gets one email, with the last day", async () => {
-    await change({ bookingDate: OTHER_DAY, ...byCustomer });
-    await change({ bookingDate: addDays(DAY, 5), ...byCustomer });
-    const sent = await inAMinute();
-    expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
-    expect((await mailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
-      { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
-    ]);
-  });
-
-  it("keeps its hour and stays confirmed when staff move it later", async () => {
-    await change({ status: "confirmed", arrivalTime: "16:30" });
-    await change({ bookingDate: OTHER_DAY });
-    expect(await theBooking()).toMatchObject({ status: "confirmed", bookingDate: OTHER_DAY, arrivalTime: "16:30" });
-    await expect(change({ status: "pending" })).rejects.toThrow("a confirmed booking cannot become pending");
-  });
+it("a booking that its customer moves twice in the same minute gets one email, with the last day", async () => {
+  await change({ bookingDate: OTHER_DAY, ...byCustomer });
+  await change({ bookingDate: addDays(DAY, 5), ...byCustomer });
+  const sent = await inAMinute();
+  expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
+  expect((await mailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
+    { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
+  ]);
 });
 
-it("a booking whose hour is removed gets an email that the hour will be agreed", async () => {
-  await change({ status: "confirmed", arrivalTime: "16:30" });
-  await inAMinute();
-  await change({ arrivalTime: null });
-  const [mail] = await inAMinute();
-  expect(mail?.text).toContain("Arrival time to be arranged with you");
-  expect(mail?.text).not.toContain("16:30");
-});
-
-it("a customer who cancels before an email is sent gets the cancellation alone", async () => {
+it("a customer whose booking is cancelled before an email is sent gets the cancellation alone", async () => {
   await change({ status: "confirmed" });
   await change({ bookingDate: OTHER_DAY });
   await change({ status: "cancelled" });
   const sent = await inAMinute();
   expect(sent.map(({ subject }) => subject)).toEqual(["Your booking SQ-7K3M9Q is cancelled"]);
   expect(await db.$count(outbox, ne(outbox.status, "skipped"))).toBe(1);
-  const anHourLater = new Date(Date.now() + 60 * 60_000);
-  const health = await checkHealth(db, { now: anHourLater, timeoutMs: 3000, morningEmail: false });
-  expect(health.mail).toBe(true);
 });
 
 it("a booking without an email address sends emails to the centre only", async () => {
@@ -246,25 +168,6 @@ it("a booking without an email address sends emails to the centre only", async (
   await change({ status: "confirmed" });
   await change({ status: "cancelled", ...byCustomer });
   expect((await mailRows()).map(({ kind }) => kind)).toEqual(["centre-cancelled"]);
-});
-
-it("an event of the desk has the address of its actor, and the next event has none", async () => {
-  await change({ status: "confirmed", by: "staff", actor: "nora@saqeel.example" });
-  await change({ status: "arrived" });
-  const events = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
-  expect(events.map(({ kind, by, actor }) => [kind, by, actor])).toEqual([
-    ["created", "customer", null],
-    ["confirmed", "staff", "nora@saqeel.example"],
-    ["arrived", "staff", null],
-  ]);
-});
-
-it("a booking that staff enter is created by staff", async () => {
-  await storeBookings(bookingRow({ id: 2, createdBy: "desk" }));
-  expect((await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, 2)))[0]).toMatchObject({
-    kind: "created",
-    by: "staff",
-  });
 });
 
 it("an anonymized booking is never changed", async () => {

@@ -2,9 +2,10 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages, outbox } from "~/db/schema.server";
+import { EmailList } from "~/desk/booking/history";
 import { EmailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
 import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
-import { GIVEN_UP } from "~/outbox/deliver.server";
+import { GIVEN_UP, PERHAPS_SENT } from "~/outbox/deliver.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { bookMany, html } from "./desk-lists";
@@ -56,6 +57,12 @@ describe("unsent email", () => {
     }
   });
 
+  it("is listed for a booking as perhaps sent when nobody knows", () => {
+    const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
+    const emails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
+    expect(html(createElement(EmailList, { emails }), "en")).toContain("perhaps sent");
+  });
+
   it("is sent at once when it was waiting", async () => {
     const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
     expect(await post({ intent: "resend", mail: `${outboxId}` })).toMatchObject({
@@ -95,15 +102,16 @@ describe("unsent email", () => {
     expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
   });
 
-  it("is sent again, one or all that failed, but not for a past day", async () => {
+  it("is sent again, one or all that failed, but none about an appointment of a past day", async () => {
     const one = await pendingBookingEmail(failedAt(NOW.toISOString()));
     await pendingBookingEmail(failedAt(NOW.toISOString()));
     await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
-    expect(await listed()).toEqual([2, 0]);
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-completed", { bookingDate: "2026-11-19" });
+    expect(await listed()).toEqual([3, 0]);
     expect(await post({ intent: "resend", mail: `${one.outboxId}` })).toMatchObject({ status: 303 });
-    expect([await listed(), queued.length]).toEqual([[1, 1], 1]);
+    expect([await listed(), queued.length]).toEqual([[2, 1], 1]);
     await post({ intent: "resend-failed" });
-    expect([await listed(), queued.length]).toEqual([[0, 2], 2]);
+    expect([await listed(), queued.length]).toEqual([[0, 3], 3]);
     const rows = await db.select().from(outbox);
     expect(rows.filter(({ status }) => status === "failed")).toHaveLength(1);
     expect(rows[0]).toMatchObject({ attempts: 0, failure: null, failedAt: null, causedBy: "staff" });

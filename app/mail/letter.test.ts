@@ -13,6 +13,13 @@ describe.each(languages)("an email in %s", (language) => {
     lists: [{ title: "Cars", items: [{ text: "SQ-7K3M9Q" }] }],
   });
 
+  it("declares its language, and its direction at every table", () => {
+    const direction = language === "ar" ? "rtl" : "ltr";
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    const directions = [...html.matchAll(/<table[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
+    expect(new Set(directions)).toEqual(new Set([direction]));
+  });
+
   it("has nothing that Gmail or Outlook removes: no <bdi>, no logical side", () => {
     expect(html).not.toMatch(/<bdi|(?:margin|padding|border|inset)-(?:inline|block)|text-align:(?:start|end)/);
   });

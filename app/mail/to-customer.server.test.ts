@@ -44,29 +44,13 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
     const bodies = bodiesOf(mail);
     const isActive = kind !== "that is cancelled";
 
-    it("comes from the allowed sender, with the centre as reply-to", () => {
-      expect(mail).toMatchObject({
-        from: { email: business.mailSender, name: business.name[language] },
-        replyTo: business.email,
-        headers: { "Content-Language": language },
-      });
-    });
+    it("has the reference in its subject", () => expect(mail.subject).toContain("SQ-7K3M9Q"));
 
-    it("has the reference in its subject, and names its customer", () => {
-      expect(mail.subject).toContain("SQ-7K3M9Q");
-      for (const body of bodies) expect(body).toContain("سارة أحمد");
-    });
-
-    it.each(facts[language])("contains «%s» in text and HTML", (fact) => {
-      for (const body of bodies) expect(body).toContain(fact);
-    });
-
-    it.each(prices[language])(isActive ? "contains «%s»" : "omits «%s»", (price) => {
-      for (const body of bodies) expect(body.includes(price)).toBe(isActive);
-    });
-
-    it(isActive ? "has the length of the stay" : "has no stay", () => {
-      for (const body of bodies) expect(body.includes(stays[language])).toBe(isActive);
+    it(`has its facts in text and HTML, ${isActive ? "with" : "without"} price and length of the stay`, () => {
+      for (const body of bodies) {
+        for (const fact of ["سارة أحمد", ...facts[language]]) expect(body).toContain(fact);
+        for (const fact of [...prices[language], stays[language]]) expect(body.includes(fact), fact).toBe(isActive);
+      }
     });
 
     it("links to the page of the booking, in its language", () => {
@@ -95,14 +79,6 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
         }
       },
     );
-
-    it("declares its language and direction", () => {
-      const [tag] = /<html [^>]*>/.exec(mail.html) ?? [];
-      const direction = language === "ar" ? "rtl" : "ltr";
-      expect(tag).toBe(`<html lang="${language}" dir="${direction}">`);
-      const directions = [...mail.html.matchAll(/<(?:table|html)[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
-      expect(new Set(directions)).toEqual(new Set([direction]));
-    });
 
     it("keeps the reference and the centre's phone left to right", () => {
       for (const value of ["SQ-7K3M9Q", business.unifiedPhone.display]) {

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { themeColors } from "~/business/brand-colors";
+import { noticeOn } from "~/business/offer";
 import { business } from "~/business/profile";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { canonicalAddressMiddleware, requestGuardMiddleware } from "~/http/request-guard.server";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
+import { riyadhDate } from "./i18n/dates";
 import { languageProfiles } from "./i18n/languages";
 import { PageTexts } from "./i18n/page-texts";
 import { canonicalPath, manifestPath } from "./i18n/screens";
@@ -100,12 +103,30 @@ function SiteFrame({ pathname, query, children }: FrameProps) {
         brand={business.name[language]}
         shortBrand={business.shortName[language]}
       />
+      <NoticeBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter brand={business.name[language]} business={business} />
       <CallButton phone={business.unifiedPhone.dial} />
     </>
+  );
+}
+
+/**
+ * The notice of today (product.md 20). React keeps what the server has said, because the clock of a
+ * phone may be wrong.
+ */
+function NoticeBar() {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  if (!business.notice.text) return null;
+  return (
+    <aside aria-label={t("notice")} className="bg-brand-soft has-[p:empty]:hidden">
+      <p suppressHydrationWarning className="container-page py-2 text-center font-medium">
+        {noticeOn(riyadhDate(new Date()))?.[language]}
+      </p>
+    </aside>
   );
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { business } from "../business/profile";
+import { company } from "../business/company.ts";
 import { type ServiceCode, serviceCodes } from "../catalogue/catalogue";
 
-type AuthorId = keyof typeof business.authors;
-const authorIds = Object.keys(business.authors) as [AuthorId, ...AuthorId[]];
+type AuthorId = keyof typeof company.authors;
+const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 
 /**
  * The front matter of an article, between two lines of `---`. `react-router.config.ts` loads this

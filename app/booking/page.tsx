@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { createContext, data, redirectDocument } from "react-router";
 import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server";
 import { createBooking } from "~/bookings/write.server";
-import { ownerFacts } from "~/business/profile";
+import { ownerFacts } from "~/business/owner-facts";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
 import {
   explainUnavailableDay,

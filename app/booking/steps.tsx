@@ -12,6 +12,7 @@ import {
   serviceFields,
   services,
 } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
 import type { DateHints } from "~/days/availability.server";
 import { DayButtons } from "~/days/day-buttons";
@@ -178,7 +179,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
               key={option.code}
               field={service.field}
               option={option}
-              price={option[carType]}
+              price={pricesOf(option.code)[carType]}
               checked={selection.codes.includes(option.code)}
               onChoose={() => onChange(chooseOption(selection, option.code))}
             />

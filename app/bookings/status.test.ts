@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
+import { ramadan as fixture, hoursWith } from "~/business/special-hours.fixtures";
 import { changeDeadline } from "./status";
 
-const ramadan = {
-  from: "2027-02-08",
-  until: "2027-03-09",
-  opens: "20:00",
-  closes: "24:00",
-  note: { ar: "رمضان", en: "Ramadan" },
-};
+const ramadan = { ...fixture, until: "2027-03-09" };
 
 it.each([
   ["24 hours before the opening while no hour is agreed", "2026-11-26", null, "2026-11-25T07:00:00.000Z"],
@@ -20,5 +15,5 @@ it.each([
   ["special hours on a Friday", "2027-02-12", null, "2027-02-11T17:00:00.000Z"],
   ["the agreed hour in special hours", "2027-02-12", "21:00", "2027-02-11T18:00:00.000Z"],
 ])("an appointment can be changed until %s", (_rule, day, arrivalTime, until) => {
-  expect(changeDeadline({ day, arrivalTime }, [ramadan]).toISOString()).toBe(until);
+  expect(changeDeadline({ day, arrivalTime }, hoursWith(ramadan)).toISOString()).toBe(until);
 });

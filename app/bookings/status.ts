@@ -1,5 +1,5 @@
-import { openingTime } from "~/business/opening-hours";
-import { business, type SpecialHours } from "~/business/profile";
+import { type OpeningHours, openingTime } from "~/business/opening-hours";
+import { business } from "~/business/profile";
 import { atCentreStatuses, beforeArrivalStatuses, finalStatuses, openStatuses } from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { type Day, riyadhDate } from "~/i18n/dates";
@@ -66,8 +66,8 @@ interface Appointment {
  * Until when a customer may move or cancel an appointment online (product.md 9.8): 24 hours before
  * the agreed arrival time, or before the centre opens on that day while none is agreed.
  */
-export function changeDeadline({ day, arrivalTime }: Appointment, special?: readonly SpecialHours[]): Date {
-  const hour = arrivalTime ?? openingTime(day, special);
+export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {
+  const hour = arrivalTime ?? openingTime(day, hours);
   const appointment = new Date(`${day}T${hour}:00+03:00`);
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }

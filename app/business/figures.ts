@@ -1,28 +1,19 @@
-import { business } from "./profile";
-import { warrantyYears } from "./warranty-periods";
+import { company, terms } from "./company";
 
-const { terms, hours } = business;
+const { warrantyYears, ...others } = terms;
 
 /**
- * The figures and names of the centre, as i18next's default variables: a text uses `{{vatPercent}}`
- * without any argument of the caller. Percentages, hours, days and years are numbers; times of day
- * are `HH:MM`, for the format `time`.
+ * The figures and names of the centre that articles and texts use by name. Percentages, hours, days
+ * and years are numbers. `react-router.config.ts` loads this too, so it cannot use `~`.
  */
 export const figures = {
-  ...terms,
-  filmWarrantyYears: warrantyYears("filmOne"),
-  thermalCeramicYears: warrantyYears("thermalCeramic"),
-  thermalTitaniumYears: warrantyYears("thermalTitanium"),
-  ceramicWarrantyYears: warrantyYears("ceramicExterior"),
-  brandOne: business.brands.one,
-  brandTwo: business.brands.two,
-  commercialRegistration: business.legal.commercialRegistration,
-  vatNumber: business.legal.vatNumber,
-  unifiedPhone: business.unifiedPhone.display,
-  mobile: business.mobile.display,
-  weekOpens: hours.saturdayToThursday.opens,
-  weekCloses: hours.saturdayToThursday.closes,
-  /** Friday's hours for FAQ and structured data; the contact page has others (product.md 11.5). */
-  fridayOpens: hours.friday.listed.opens,
-  fridayCloses: hours.friday.listed.closes,
+  ...others,
+  filmWarrantyYears: warrantyYears.filmOne,
+  thermalCeramicYears: warrantyYears.thermalCeramic,
+  thermalTitaniumYears: warrantyYears.thermalTitanium,
+  ceramicWarrantyYears: warrantyYears.ceramicExterior,
+  brandOne: company.brands.one,
+  brandTwo: company.brands.two,
+  commercialRegistration: company.legal.commercialRegistration,
+  vatNumber: company.legal.vatNumber,
 } as const;

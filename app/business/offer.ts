@@ -1,12 +1,14 @@
-import { business } from "./profile";
-
-interface Offer {
-  readonly active: boolean;
-  /** The last day, `YYYY-MM-DD` in Riyadh; null while the owner has not set it. */
-  readonly until: string | null;
-}
+import { business, type Notice, type Offer } from "./profile";
 
 /** Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). */
-export function showsOffer(today: string, { active, until }: Offer = business.nationalDayOffer): boolean {
+export function showsOffer(
+  today: string,
+  { active, until }: Pick<Offer, "active" | "until"> = business.nationalDayOffer,
+): boolean {
   return active && (until === null || today <= until);
+}
+
+/** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 20). */
+export function noticeOn(today: string, { text, from, until }: Notice = business.notice): Notice["text"] {
+  return text && from && until && from <= today && today <= until ? text : null;
 }

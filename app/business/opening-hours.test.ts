@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOpenAt } from "./opening-hours";
-import { eid, ramadan } from "./special-hours.fixtures";
+import { hoursOn, isOpenAt, openingTime } from "./opening-hours";
+import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
 
 describe("an arrival time", () => {
   it.each([
@@ -25,6 +25,27 @@ describe("an arrival time", () => {
     ["2027-03-09", "15:59", false],
     ["2027-03-12", "16:00", true],
   ])("on %s at %s is within the opening hours: %j", (day, hour, expected) => {
-    expect(isOpenAt(day, hour, [ramadan, eid])).toBe(expected);
+    expect(isOpenAt(day, hour, hoursWith(ramadan, eid))).toBe(expected);
   });
+});
+
+it.each([
+  ["a weekday", "2026-11-28", "10:00", "10:00"],
+  ["a Friday, by its two readings", "2026-11-27", "12:00", "14:00"],
+  ["the first day of special hours", ramadan.from, "20:00", "20:00"],
+  ["a Friday in special hours", "2027-02-12", "20:00", "20:00"],
+  ["their last day", eid.until, "16:00", "16:00"],
+  ["the day after", "2027-03-13", "10:00", "10:00"],
+])("the opening time and the hours of %s", (_what, day, opens, contact) => {
+  const hours = hoursWith(eid, ramadan);
+  expect(openingTime(day, hours)).toBe(opens);
+  expect(hoursOn(day, hours)[0]?.opens).toBe(contact);
+});
+
+it("a day may have two spans", () => {
+  const hours = hoursWith({ ...ramadan, spans: [{ opens: "10:00", closes: "16:00" }, ...ramadan.spans] });
+  const open = ["09:59", "10:00", "15:59", "16:00", "19:59", "20:00"].map((hour) =>
+    isOpenAt("2027-02-10", hour, hours),
+  );
+  expect(open).toEqual([false, true, true, false, false, true]);
 });

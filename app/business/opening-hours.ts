@@ -1,57 +1,91 @@
-import { business, type SpecialHours } from "./profile";
+import hoursFile from "~content/hours.json" with { type: "json" };
+
+/** From one time to another, `HH:MM` in Riyadh. 24:00 is midnight; one that closes before it opens ends on the next day. */
+export interface Span {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Other hours from one day to another, both included, as in Ramadan or at Eid. Days are `YYYY-MM-DD` in Riyadh. */
+export interface SpecialHours {
+  readonly from: string;
+  readonly until: string;
+  readonly spans: readonly Span[];
+  /** The reason for them: «رمضان». */
+  readonly note: Readonly<Record<"ar" | "en", string>>;
+}
+
+/** The days of a week in Riyadh. */
+export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** When the centre is open (product.md 11.5). Each day has one span or two. */
+export interface OpeningHours {
+  readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
+  /** The contact page and emails read Friday so; null: as everybody else. */
+  readonly fridayOnContactPage: readonly Span[] | null;
+  readonly special: readonly SpecialHours[];
+}
+
+export const openingHours: OpeningHours = hoursFile;
+
+/** The weekday of a day in Riyadh. `Date` counts from Sunday. */
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % weekdays.length] ?? "saturday";
+}
+
+function specialOn(day: string, { special }: OpeningHours): SpecialHours | undefined {
+  return special.find(({ from, until }) => from <= day && day <= until);
+}
 
 /**
  * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two readings of Friday (product.md 11.5) this is the earlier one.
+ * the two readings of Friday (product.md 11.5) this is the one of the FAQ.
  */
-export function openingTime(day: string, special: readonly SpecialHours[] = business.hours.special): string {
-  const { saturdayToThursday, friday } = business.hours;
-  const exception = special.find(({ from, until }) => from <= day && day <= until);
-  if (exception) return exception.opens;
-  const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
-  return isFriday ? friday.listed.opens : saturdayToThursday.opens;
+export function openingTime(day: string, hours: OpeningHours = openingHours): string {
+  const [first] = (specialOn(day, hours) ?? { spans: hours.weekdays[weekdayOf(day)] }).spans;
+  return first?.opens ?? "00:00";
 }
 
 /** The hours of a day in Riyadh, as on the contact page: special hours, else the usual ones. */
-export function hoursOn(
-  day: string,
-  special: readonly SpecialHours[] = business.hours.special,
-): { readonly opens: string; readonly closes: string } {
-  const { saturdayToThursday, friday } = business.hours;
-  const exception = special.find(({ from, until }) => from <= day && day <= until);
-  const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
-  return exception ?? (isFriday ? friday.contact : saturdayToThursday);
+export function hoursOn(day: string, hours: OpeningHours = openingHours): readonly Span[] {
+  return specialOn(day, hours)?.spans ?? contactHours(weekdayOf(day), hours);
+}
+
+/** The usual hours of a weekday, as on the contact page. */
+export function contactHours(day: Weekday, hours: OpeningHours = openingHours): readonly Span[] {
+  return (day === "friday" && hours.fridayOnContactPage) || hours.weekdays[day];
 }
 
 /**
  * Whether the centre is open at an hour (`HH:MM`) of a day in Riyadh, by special hours, else by the
- * usual ones. On Friday both readings count (product.md 11.5). Special hours may end after
- * midnight, on the next day.
+ * usual ones. On Friday both readings count (product.md 11.5).
  */
-export function isOpenAt(day: string, hour: string, special: readonly SpecialHours[] = business.hours.special) {
+export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, day.length);
-  const before = hoursOn(dayBefore, special);
-  const isLateNight = before.closes < before.opens && hour < before.closes;
+  const special = specialOn(day, hours);
+  const today = special ? special.spans : [...hours.weekdays[weekdayOf(day)], ...contactHours(weekdayOf(day), hours)];
   return (
-    isLateNight ||
-    hoursToAccept(day, special).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens))
+    today.some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
+    hoursOn(dayBefore, hours).some(({ opens, closes }) => closes < opens && hour < closes)
   );
-}
-
-/** All hours that somebody may have read for a day: one of special hours, two on Friday. */
-function hoursToAccept(day: string, special: readonly SpecialHours[]) {
-  const { friday } = business.hours;
-  const hours = hoursOn(day, special);
-  return hours === friday.contact ? [friday.contact, friday.listed] : [hours];
 }
 
 /**
  * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first
  * (product.md 11.6). Includes future ones, so that people can plan.
  */
-export function specialHoursFrom(
-  today: string,
-  special: readonly SpecialHours[] = business.hours.special,
-): readonly SpecialHours[] {
+export function specialHoursFrom(today: string, { special }: OpeningHours = openingHours): readonly SpecialHours[] {
   return special.filter(({ until }) => today <= until).sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** Consecutive weekdays with the same hours, from Saturday on. */
+export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
+  const runs: { first: Weekday; last: Weekday; spans: readonly Span[] }[] = [];
+  for (const day of weekdays) {
+    const [spans, run] = [spansOf(day), runs.at(-1)];
+    if (run && JSON.stringify(run.spans) === JSON.stringify(spans)) run.last = day;
+    else runs.push({ first: day, last: day, spans });
+  }
+  return runs;
 }

@@ -21,14 +21,12 @@ export const filledFacts: OwnerFacts = {
     interiorTrim: { ar: "انفصال الحواف", en: "lifted edges" },
   },
   authorizedInstallerOf: { ar: "الشركتين المصنّعتين", en: "both makers" },
-  otherPayment: [
-    { ar: "مدى", en: "mada" },
-    { ar: "التقسيط", en: "instalments" },
-  ],
+  otherPayment: { ar: "مدى والتقسيط", en: "mada and instalments" },
   waitingArea: { ar: "صالة بقسم للعائلات", en: "a lounge with a family section" },
   collection: { ar: "داخل الرياض بلا رسوم", en: "within Riyadh, free of charge" },
   carClass: { ar: "البيك أب سيارة كبيرة.", en: "A pick-up is a large car." },
   foundedYear: 2019,
+  reviews: "https://maps.example/reviews",
 };
 
 /** As shipped. The owner may have filled in the profile, so tests do not read it for this. */
@@ -57,4 +55,5 @@ export const noFacts: OwnerFacts = {
   collection: null,
   carClass: null,
   foundedYear: null,
+  reviews: null,
 };

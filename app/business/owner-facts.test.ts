@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { characters } from "../../scripts/fonts/characters";
-import { emptyFacts } from "./owner-facts";
+import { emptyFacts, ownerFacts } from "./owner-facts";
 import { filledFacts, noFacts } from "./owner-facts.fixtures";
-import { ownerFacts } from "./profile";
 
 it("names every fact that is empty, those of a group with its name", () => {
   expect(emptyFacts(noFacts)).toEqual([
@@ -11,22 +10,13 @@ it("names every fact that is empty, those of a group with its name", () => {
     ...["productNames.insulation.titanium", "productNames.insulation.ceramic"],
     ...["warrantyCovers.ceramicExterior", "warrantyCovers.thermalCeramic", "warrantyCovers.thermalTitanium"],
     ...["warrantyCovers.filmBlack", "warrantyCovers.filmOne", "warrantyCovers.filmTwo", "warrantyCovers.interiorTrim"],
-    ...["authorizedInstallerOf", "otherPayment", "waitingArea", "collection", "carClass", "foundedYear"],
+    ...["authorizedInstallerOf", "otherPayment", "waitingArea", "collection", "carClass", "foundedYear", "reviews"],
   ]);
 });
 
 it("names no fact that is filled in, and none that the owner answered with false", () => {
   expect(emptyFacts(filledFacts)).toEqual([]);
   expect(emptyFacts({ ...filledFacts, collection: false })).toEqual([]);
-});
-
-it("names a text that lacks a language", () => {
-  expect(emptyFacts({ ...filledFacts, collection: { ar: "داخل الرياض", en: "" } })).toEqual(["collection.en"]);
-});
-
-it("the profile has a field for every fact, without text in one language only", () => {
-  expect(emptyFacts(ownerFacts).filter((name) => /\.(?:ar|en)$/.test(name))).toEqual([]);
-  expect(Object.keys(ownerFacts)).toEqual(Object.keys(noFacts));
 });
 
 it("the facts of the profile contain only characters of the fonts", () => {

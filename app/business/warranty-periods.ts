@@ -1,21 +1,22 @@
-import type { business } from "./profile";
+import { type company, terms } from "./company";
 
-/** The warranty table (product.md 12.1), in its order. */
+/** The products of the warranty table (product.md 12.1), in its order; films with their brand. */
 export const warrantyPeriods = [
-  { product: "ceramicExterior", years: 2 },
-  { product: "thermalCeramic", years: 5 },
-  { product: "thermalTitanium", years: 10 },
-  { product: "filmBlack", years: 5, brand: "one" },
-  { product: "filmOne", years: 10, brand: "one" },
-  { product: "filmTwo", years: 10, brand: "two" },
-  { product: "interiorTrim", years: 5 },
-] as const satisfies readonly { product: string; years: number; brand?: keyof typeof business.brands }[];
+  { product: "ceramicExterior" },
+  { product: "thermalCeramic" },
+  { product: "thermalTitanium" },
+  { product: "filmBlack", brand: "one" },
+  { product: "filmOne", brand: "one" },
+  { product: "filmTwo", brand: "two" },
+  { product: "interiorTrim" },
+] as const satisfies readonly {
+  product: keyof typeof terms.warrantyYears;
+  brand?: keyof typeof company.brands;
+}[];
 
 export type WarrantedProduct = (typeof warrantyPeriods)[number]["product"];
 
 /** The warranty period of a product, in years. */
 export function warrantyYears(product: WarrantedProduct): number {
-  const period = warrantyPeriods.find((row) => row.product === product);
-  if (!period) throw new Error(`No warranty period for ${product}`);
-  return period.years;
+  return terms.warrantyYears[product];
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/screens";
 
-/** The service catalogue (product.md 3.1). Prices are SAR, VAT included. */
+/** The service catalogue (product.md 3.1). Its prices are in pricing.ts. */
 
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];
@@ -27,15 +27,11 @@ const catalogue = [
         code: "thermal-nano-ceramic",
         name: { ar: "عازل نانو سيراميك", en: "Nano ceramic film" },
         label: { ar: "عازل نانو سيراميك للزجاج", en: "Nano ceramic window film" },
-        sedan: 600,
-        suv: 800,
       },
       {
         code: "thermal-titanium",
         name: { ar: "عازل تيتانيوم", en: "Titanium film" },
         label: { ar: "عازل تيتانيوم للزجاج", en: "Titanium window film" },
-        sedan: 1500,
-        suv: 1650,
       },
     ],
   },
@@ -49,15 +45,11 @@ const catalogue = [
         code: "ceramic-interior",
         name: interior,
         label: { ar: "النانو سيراميك الداخلي", en: "Interior nano ceramic" },
-        sedan: 450,
-        suv: 450,
       },
       {
         code: "ceramic-exterior",
         name: exterior,
         label: { ar: "النانو سيراميك الخارجي", en: "Exterior nano ceramic" },
-        sedan: 450,
-        suv: 450,
       },
     ],
   },
@@ -71,15 +63,11 @@ const catalogue = [
         code: "ppf-front-glossy-hexis",
         name: { ar: "Hexis", en: "Hexis" },
         label: { ar: "فيلم Hexis اللامع للمقدمة كاملة", en: "Glossy Hexis film for the full front" },
-        sedan: 2500,
-        suv: 2850,
       },
       {
         code: "ppf-front-glossy-xpel",
         name: { ar: "XPEL", en: "XPEL" },
         label: { ar: "فيلم XPEL اللامع للمقدمة كاملة", en: "Glossy XPEL film for the full front" },
-        sedan: 3000,
-        suv: 4000,
       },
     ],
   },
@@ -93,15 +81,11 @@ const catalogue = [
         code: "ppf-full-glossy-hexis",
         name: { ar: "Hexis", en: "Hexis" },
         label: { ar: "فيلم Hexis اللامع للسيارة كاملة", en: "Glossy Hexis film for the full car" },
-        sedan: 7700,
-        suv: 8500,
       },
       {
         code: "ppf-full-glossy-xpel",
         name: { ar: "XPEL", en: "XPEL" },
         label: { ar: "فيلم XPEL اللامع للسيارة كاملة", en: "Glossy XPEL film for the full car" },
-        sedan: 10000,
-        suv: 11000,
       },
     ],
   },
@@ -115,15 +99,11 @@ const catalogue = [
         code: "ppf-full-matte-hexis",
         name: { ar: "Hexis", en: "Hexis" },
         label: { ar: "فيلم Hexis المطفي للسيارة كاملة", en: "Matte Hexis film for the full car" },
-        sedan: 8800,
-        suv: 9000,
       },
       {
         code: "ppf-full-matte-xpel",
         name: { ar: "XPEL", en: "XPEL" },
         label: { ar: "فيلم XPEL المطفي للسيارة كاملة", en: "Matte XPEL film for the full car" },
-        sedan: 11000,
-        suv: 12000,
       },
     ],
   },
@@ -137,15 +117,11 @@ const catalogue = [
         code: "polishing-interior",
         name: interior,
         label: { ar: "التلميع الداخلي", en: "Interior polishing" },
-        sedan: 350,
-        suv: 450,
       },
       {
         code: "polishing-exterior",
         name: exterior,
         label: { ar: "التلميع الخارجي", en: "Exterior polishing" },
-        sedan: 600,
-        suv: 800,
       },
     ],
   },
@@ -154,7 +130,7 @@ const catalogue = [
   field: ServiceField;
   name: Named;
   page: Screen;
-  options: readonly ({ code: string; name: Named; label: Named } & Record<CarType, number>)[];
+  options: readonly { code: string; name: Named; label: Named }[];
 }[];
 
 export type ServiceId = (typeof catalogue)[number]["id"];
@@ -166,7 +142,7 @@ export type CodeIn<Field extends ServiceField> = Extract<
   { field: Field }
 >["options"][number]["code"];
 
-export interface ServiceOption extends Readonly<Record<CarType, number>> {
+export interface ServiceOption {
   readonly code: ServiceCode;
   /** Beside the name of its service. */
   readonly name: Named;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { carTypes, lookUp, type ServiceCode, serviceCodes } from "./catalogue";
-import { payableAtCentre, priceOf } from "./pricing";
+import { carTypes, type ServiceCode, serviceCodes } from "./catalogue";
+import { payableAtCentre, priceOf, pricesOf } from "./pricing";
 
 /** All 4,096 sets of options, including those that no selection allows. */
 const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
@@ -16,7 +16,7 @@ function halalas(amount: number): bigint | null {
 describe("priceOf", () => {
   it.each(carTypes)("adds up the catalogue prices of every set of services for a %s", (car) => {
     const wrong = subsets.filter((codes) => {
-      const expected = codes.reduce((sum, code) => sum + lookUp(code).option[car], 0);
+      const expected = codes.reduce((sum, code) => sum + pricesOf(code)[car], 0);
       return priceOf(codes, car).total !== expected;
     });
     expect(wrong).toEqual([]);

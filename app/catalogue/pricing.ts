@@ -1,5 +1,11 @@
 import { business } from "~/business/profile";
-import { type CarType, carTypes, lookUp, type Service, type ServiceCode } from "./catalogue";
+import prices from "~content/prices.json" with { type: "json" };
+import { type CarType, carTypes, type Service, type ServiceCode } from "./catalogue";
+
+/** The price of a service for each car (product.md 3.1), in SAR, VAT included. */
+export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
+  return prices[code];
+}
 
 /** Amounts in SAR with at most two decimals. Line amounts and the total include VAT. */
 export interface Price {
@@ -14,7 +20,7 @@ export interface Price {
  * included; subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
  */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
-  const lines = codes.map((code) => ({ code, amount: lookUp(code).option[carType] }));
+  const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
   const totalHalalas = lines.reduce((sum, { amount }) => sum + amount * 100, 0);
   const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + business.terms.vatPercent));
   return {
@@ -50,6 +56,8 @@ export function discountedPrice({ totalPrice, createdBy }: Sale): number | null 
 
 /** The lowest and the highest price of some services, for any car, in SAR, VAT included. */
 export function priceRange(services: readonly Service[]): { readonly lowest: number; readonly highest: number } {
-  const prices = services.flatMap(({ options }) => options.flatMap((option) => carTypes.map((type) => option[type])));
+  const prices = services.flatMap(({ options }) =>
+    options.flatMap(({ code }) => carTypes.map((type) => pricesOf(code)[type])),
+  );
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }

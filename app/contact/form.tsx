@@ -148,16 +148,18 @@ function SentNotice({ text }: { text: string }) {
 
 interface ContactCardsProps {
   readonly specialHours: readonly SpecialHoursText[];
+  /** The usual hours, days with the same ones together. */
+  readonly week: readonly { readonly days: string; readonly hours: string }[];
 }
 
 /**
  * Contact details of the centre (product.md 13.4), with Friday's hours of this page (11.5). Special
  * hours come first, because they replace the usual ones.
  */
-export function ContactCards({ specialHours }: ContactCardsProps) {
+export function ContactCards({ specialHours, week }: ContactCardsProps) {
   const { t } = useTranslation("contact");
   const language = useLanguage();
-  const { unifiedPhone, mobile, whatsapp, email, address, hours } = business;
+  const { unifiedPhone, mobile, whatsapp, email, address } = business;
   return (
     <ul className="card grid gap-px self-start overflow-hidden bg-line">
       <Card icon={PhoneIcon} title={t("cards.phone")}>
@@ -190,10 +192,12 @@ export function ContactCards({ specialHours }: ContactCardsProps) {
               </dd>
             </Fragment>
           ))}
-          <dt>{t("cards.weekdays")}</dt>
-          <dd>{keepTogether(t("cards.until", hours.saturdayToThursday))}</dd>
-          <dt>{t("cards.friday")}</dt>
-          <dd>{keepTogether(t("cards.until", hours.friday.contact))}</dd>
+          {week.map(({ days, hours }) => (
+            <Fragment key={days}>
+              <dt>{days}</dt>
+              <dd>{keepTogether(hours)}</dd>
+            </Fragment>
+          ))}
         </dl>
       </Card>
     </ul>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
 import { specialHoursFrom } from "~/business/opening-hours";
-import { specialHoursText } from "~/days/hours-in-words";
+import { specialHoursText, weekOnContactPage } from "~/days/hours-in-words";
 import { openDatabase } from "~/db/client.server";
 import { isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
@@ -38,6 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     structuredData: structuredData("contact", language, special),
     specialHours: special.map((hours) => specialHoursText(hours, language)),
+    week: weekOnContactPage(language),
   };
 }
 
@@ -116,7 +117,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
             {t("lostLink")}
           </a>
           <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-            <ContactCards specialHours={loaderData.specialHours} />
+            <ContactCards specialHours={loaderData.specialHours} week={loaderData.week} />
             <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />
           </div>
         </div>

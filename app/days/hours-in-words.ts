@@ -1,5 +1,13 @@
-import { hoursOn } from "~/business/opening-hours";
-import type { SpecialHours } from "~/business/profile";
+import {
+  contactHours,
+  hoursOn,
+  openingHours,
+  type Span,
+  type SpecialHours,
+  usualWeek,
+  type Weekday,
+  weekdays,
+} from "~/business/opening-hours";
 import { nextDay } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { type Language, languageProfiles } from "~/i18n/languages";
@@ -22,13 +30,52 @@ export interface SpecialHoursText {
 
 /** Special hours in words, with their days in both calendars (product.md 11.6). */
 export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
-  const { from, until, opens, closes, note } = special;
+  const { from, until, spans, note } = special;
   return {
     note: note[language],
     dates: daysInWords(from, until, language, "gregory"),
     hijriDates: daysInWords(from, until, language, "islamic-umalqura"),
-    hours: translator(language).t("contact:cards.until", { opens, closes }),
+    hours: spansInWords(spans, language),
   };
+}
+
+/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً». */
+export function spansInWords(spans: readonly Span[], language: Language): string {
+  const { t } = translator(language);
+  return spans.map((span) => t("hours:open", { ...span })).join(t("hours:and"));
+}
+
+/** The usual hours of the week on the contact page, days with the same hours together. */
+export function weekOnContactPage(language: Language): readonly { readonly days: string; readonly hours: string }[] {
+  return usualWeek((day) => contactHours(day)).map(({ first, last, spans }) => ({
+    days: runInWords(first, last, language),
+    hours: spansInWords(spans, language),
+  }));
+}
+
+/** The usual hours of the week in one sentence, as the FAQ says them (product.md 11.5). */
+export function weekInWords(language: Language): string {
+  const { t } = translator(language);
+  const runs = usualWeek((day) => openingHours.weekdays[day]).map(({ first, last, spans }) => {
+    const days = runInWords(first, last, language);
+    const hours = spans.map((span) => t("hours:between", { ...span })).join(t("hours:and"));
+    return first === last ? t("hours:dayOfWeek", { days, hours }) : t("hours:daysOfWeek", { days, hours });
+  });
+  return runs.join(t("hours:andOn"));
+}
+
+/** Weekdays from the first to the last: «من السبت إلى الخميس», or one: «الجمعة». */
+function runInWords(first: Weekday, last: Weekday, language: Language): string {
+  const from = weekdayName(first, language);
+  if (first === last) return from;
+  return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
+}
+
+/** A day of the week by name: «السبت». */
+export function weekdayName(day: Weekday, language: Language): string {
+  // The fifth of January 2030 is a Saturday.
+  const date = new Date(Date.UTC(2030, 0, 5 + weekdays.indexOf(day)));
+  return new Intl.DateTimeFormat(languageProfiles[language].locale, { weekday: "long", timeZone: "UTC" }).format(date);
 }
 
 type Calendar = "gregory" | "islamic-umalqura";
@@ -50,10 +97,9 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
 
 /** When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
-  const t = translator(language).getFixedT(null, ["mail", "contact"]);
+  const t = translator(language).getFixedT(null, "mail");
   return [today, nextDay(today)].map((day) => {
-    const { opens, closes } = hoursOn(day);
-    const open = closedDays.includes(day) ? t("booking.ready.closed") : t("contact:cards.until", { opens, closes });
+    const open = closedDays.includes(day) ? t("booking.ready.closed") : spansInWords(hoursOn(day), language);
     return t("booking.ready.hours", { day: formatDay(day, language), hours: open });
   });
 }

@@ -5,6 +5,7 @@ import { type ZodType, z } from "zod";
 import { type Act, actOf } from "~/bookings/write.server";
 import { hoursOn, isOpenAt } from "~/business/opening-hours";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
+import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookingSettings, dayLimits } from "~/db/schema.server";
@@ -275,8 +276,8 @@ export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers
 export function doubtErrors(doubt: FoundDoubt, language: Language): Record<string, string[]> {
   const { t } = translator(language);
   if (doubt.about === "hour") {
-    const { opens, closes } = hoursOn(doubt.day);
-    return { arrivalTime: [t("desk:doubt.hour", { hour: doubt.hour, opens, closes })] };
+    const hours = spansInWords(hoursOn(doubt.day), language);
+    return { arrivalTime: [t("desk:doubt.hour", { hour: doubt.hour, hours })] };
   }
   if (doubt.lacksReason) return { reason: [t("desk:doubt.reason")] };
   const why = doubt.closed && noteOf(doubt.closed, language);

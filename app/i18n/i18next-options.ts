@@ -1,6 +1,14 @@
 import type { i18n as I18n, InitOptions, ThirdPartyModule } from "i18next";
 import { figures } from "~/business/figures";
+import { business } from "~/business/profile";
 import { languages } from "./languages";
+
+/** A text uses `{{vatPercent}}` or `{{mobile}}` without any argument of the caller. */
+export const defaultVariables = {
+  ...figures,
+  unifiedPhone: business.unifiedPhone.display,
+  mobile: business.mobile.display,
+} as const;
 
 /** The i18next options for requests, emails and browsers. */
 export const i18nextOptions = {
@@ -12,7 +20,7 @@ export const i18nextOptions = {
   // Texts are passed in, not loaded, so `init` can be synchronous.
   initAsync: false,
   // React escapes texts, on pages and in emails.
-  interpolation: { escapeValue: false, defaultVariables: figures },
+  interpolation: { escapeValue: false, defaultVariables },
   react: { useSuspense: false },
 } satisfies InitOptions;
 

@@ -1,5 +1,4 @@
-import type { figures } from "~/business/figures";
-import type { Formats } from "./i18next-options";
+import type { defaultVariables, Formats } from "./i18next-options";
 import type * as ar from "./texts/ar";
 
 declare module "i18next" {
@@ -10,6 +9,6 @@ declare module "i18next" {
     strictKeyChecks: true;
     strictInterpolationChecks: true;
     interpolationFormatTypeMap: Formats;
-    defaultVariables: typeof figures;
+    defaultVariables: typeof defaultVariables;
   }
 }

@@ -23,8 +23,6 @@ it.each(languages)("knows the nouns of every format and the parts of the day, in
   const { t } = translator(language);
   const spans = ["hours", "days", "times", "years", "micrometres", "characters"] as const satisfies (keyof Formats)[];
   const counted = spans.flatMap((span) => [0, 5, 24, 100].map((count) => t(`spans.${span}`, { count })));
-  const clock = ["09:00", "12:00", "14:00", "16:00", "20:00"].map((opens) =>
-    t("contact:cards.until", { opens, closes: opens }),
-  );
+  const clock = ["09:00", "12:00", "14:00", "16:00", "20:00"].map((opens) => t("hours:open", { opens, closes: opens }));
   for (const text of [...counted, ...clock]) expect(keepTogether(text)).not.toMatch(/\d \p{L}/u);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { figures } from "~/business/figures";
 import type { Formats } from "./i18next-options";
+import { defaultVariables } from "./i18next-options";
 import { type Language, languages } from "./languages";
 import { resources } from "./texts";
 import { translator } from "./translator";
@@ -31,9 +31,7 @@ describe("a time of day", () => {
     ["15:00", "3 عصراً", "3 pm"],
     ["18:30", "6:30 مساءً", "6:30 pm"],
   ])("%s is written «%s» and «%s»", (time, arabic, english) => {
-    const said = languages.map((language) =>
-      translator(language).t("contact:cards.until", { opens: time, closes: "24:00" }),
-    );
+    const said = languages.map((language) => translator(language).t("hours:open", { opens: time, closes: "24:00" }));
     expect(said).toEqual([`من ${arabic} إلى منتصف الليل`, `${english} to midnight`]);
   });
 });
@@ -104,7 +102,7 @@ describe("every text", () => {
   it.each(languages)("has all its variables replaced and uses known formats only, in %s", (language) => {
     const t = translator(language).t as (key: string, values: object) => string;
     const value = (name: string, format?: string) =>
-      name in figures ? {} : { [name]: format === "time" ? "10:00" : 7 };
+      name in defaultVariables ? {} : { [name]: format === "time" ? "10:00" : 7 };
     for (const [place, text] of textsOf(language)) {
       const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
       const said = t(place.replace(".", ":"), values);

@@ -1,7 +1,6 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
-import { expiredFacts } from "~/business/expired-facts";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
@@ -105,18 +104,13 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   };
 }
 
-interface MorningOptions {
-  readonly desk?: string | null;
-  readonly expired?: ReturnType<typeof expiredFacts>;
-}
-
 /**
  * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
  * not closed. `desk` is the URL of the desk, if there is one.
  */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
-  { desk = null, expired = expiredFacts(day) }: MorningOptions = {},
+  { desk = null }: { readonly desk?: string | null } = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
@@ -179,19 +173,13 @@ export function morningEmail(
     const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
     return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
   });
-  const outOfDate = expired.map((fact) =>
-    fact.kind === "special-hours"
-      ? t("morning.expiredHours", { note: fact.note[language], day: dateOf(fact.until) })
-      : t("morning.expiredOffer", { day: dateOf(fact.until) }),
-  );
-  const attention = outOfDate.length > 0 ? [{ title: t("morning.expired"), items: outOfDate.map(plain) }] : [];
   return {
     ...renderEmail({
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening")],
       links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-      lists: [...withRest, ...attention].map(({ title, items }) => ({
+      lists: withRest.map(({ title, items }) => ({
         title,
         items: items.length > 0 ? items : [plain(t("morning.none"))],
       })),

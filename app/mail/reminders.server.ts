@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { changeDeadline } from "~/bookings/status";
-import { business, type SpecialHours } from "~/business/profile";
+import { type OpeningHours, openingHours } from "~/business/opening-hours";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 50;
 export async function writeReminders(
   db: Database,
   now: Date,
-  special: readonly SpecialHours[] = business.hours.special,
+  hours: OpeningHours = openingHours,
 ): Promise<readonly OutboxMessage[]> {
   const tomorrow = nextDay(riyadhDate(now));
   const inTwoDays = addDays(tomorrow, 1);
@@ -33,7 +33,7 @@ export async function writeReminders(
   ]);
   const mails = found
     .flat()
-    .filter((booking) => now < changeDeadline(booking, special))
+    .filter((booking) => now < changeDeadline(booking, hours))
     .slice(0, MOST_AT_ONCE)
     .map(({ id, day, status }) => {
       // Staff have not seen a pending booking yet, so it may be junk.

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursOn } from "~/business/opening-hours";
 import { business } from "~/business/profile";
-import { eid, ramadan } from "~/business/special-hours.fixtures";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { booking, NOW } from "./mailed-booking.fixtures";
 import { completedEmail, readyEmail } from "./to-customer.server";
@@ -46,21 +44,6 @@ describe("the email that a car is ready", () => {
   });
 });
 
-describe("the hours of a day", () => {
-  it.each([
-    ["2026-11-28", [], business.hours.saturdayToThursday],
-    ["2026-11-27", [], business.hours.friday.contact],
-    [ramadan.from, [eid, ramadan], ramadan],
-    ["2027-02-12", [eid, ramadan], ramadan],
-    [ramadan.until, [eid, ramadan], ramadan],
-    [eid.from, [eid, ramadan], eid],
-    [eid.until, [eid, ramadan], eid],
-    ["2027-03-13", [eid, ramadan], business.hours.saturdayToThursday],
-  ] as const)("of %s", (day, special, { opens, closes }) => {
-    expect(hoursOn(day, special)).toMatchObject({ opens, closes });
-  });
-});
-
 describe("the email after the visit", () => {
   const done = { ...booking, status: "completed", changes: 4, doneAt: "2026-11-20T22:00:00.000Z" } as const;
   const mail = (changes: object = {}, card: SecretCard | null = null) =>
@@ -98,8 +81,7 @@ describe("the email after the visit", () => {
   it("asks for a review only where the owner has a link", () => {
     const link = "https://reviews.example/saqeel";
     const text = (reviews: string | null | false) =>
-      completedEmail({ ...done, language: "en" }, NOW, { card: null, reviews: reviews as typeof business.reviews })
-        .text;
+      completedEmail({ ...done, language: "en" }, NOW, { card: null, reviews }).text;
     expect(text(link)).toMatch(/review[\s\S]*https:\/\/reviews\.example\/saqeel/);
     for (const none of [null, false] as const) expect(text(none)).not.toContain("review");
   });

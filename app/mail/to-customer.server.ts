@@ -1,5 +1,6 @@
 import { myBookingUrl, whatsAppToCentre } from "~/bookings/links";
 import { isBeforeArrival } from "~/bookings/status";
+import { type Fact, ownerFacts } from "~/business/owner-facts";
 import { business } from "~/business/profile";
 import { collectionHours } from "~/days/hours-in-words";
 import type { Booking, EmailKind } from "~/db/schema.server";
@@ -243,7 +244,7 @@ export function readyEmail(booking: MailedBooking, now: Date, { closedDays }: Pi
 
 interface CompletedOptions extends Pick<AboutBooking, "card"> {
   /** The owner's link for reviews. */
-  readonly reviews?: typeof business.reviews;
+  readonly reviews?: Fact<string>;
 }
 
 /**
@@ -253,7 +254,7 @@ interface CompletedOptions extends Pick<AboutBooking, "card"> {
 export function completedEmail(
   booking: MailedBooking,
   now: Date,
-  { card, reviews = business.reviews }: CompletedOptions,
+  { card, reviews = ownerFacts.reviews }: CompletedOptions,
 ) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "mail");

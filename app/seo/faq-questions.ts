@@ -1,7 +1,6 @@
-import type { OwnerFacts } from "~/business/owner-facts";
-import { ownerFacts, type SpecialHours } from "~/business/profile";
-import { specialHoursText } from "~/days/hours-in-words";
-import { formatList } from "~/i18n/format";
+import type { SpecialHours } from "~/business/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { specialHoursText, weekInWords } from "~/days/hours-in-words";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
@@ -24,12 +23,13 @@ export function faqQuestions(
 ): readonly Question[] {
   const { t } = translator(language);
   const sentences = special.map((hours) => ` ${t("hours:sentence", { ...specialHoursText(hours, language) })}`);
-  const questions = t("faq:questions", { returnObjects: true, specialHours: sentences.join("") });
+  const questions = t("faq:questions", {
+    returnObjects: true,
+    week: weekInWords(language),
+    specialHours: sentences.join(""),
+  });
   if (!otherPayment) return questions;
-  const ways = formatList(
-    otherPayment.map((way) => way[language]),
-    language,
-  );
+  const ways = otherPayment[language];
   return questions.map(({ question, answer }, index) => ({
     question,
     answer: index === CARD_QUESTION ? `${answer} ${t("facts:otherPayment", { ways })}` : answer,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/business/opening-hours";
-import type { Fact, OwnerFacts } from "~/business/owner-facts";
-import { business, ownerFacts } from "~/business/profile";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
 import { formatList } from "~/i18n/format";
 import { languageOf } from "~/i18n/screens";
@@ -20,17 +20,12 @@ import type { Route } from "./+types/about";
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
-interface AboutProps {
-  readonly facts?: OwnerFacts;
-  readonly reviews?: Fact<string>;
-}
-
-export default function About({ facts = ownerFacts, reviews = business.reviews }: AboutProps) {
+export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const language = useLanguage();
   const { t } = useTranslation(["about", "facts"]);
   const { address, areasServed, name } = business;
   const district = business.firstDistrict[language];
-  const { foundedYear, authorizedInstallerOf, waitingArea, collection } = facts;
+  const { foundedYear, authorizedInstallerOf, waitingArea, collection, reviews } = facts;
   const glance = [
     ...(foundedYear ? [{ title: t("facts:glance.founded"), text: foundedYear }] : []),
     ...(authorizedInstallerOf

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/business/opening-hours";
-import type { OwnerFacts } from "~/business/owner-facts";
-import { business, ownerFacts } from "~/business/profile";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
 import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";

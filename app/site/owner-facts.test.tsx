@@ -90,9 +90,9 @@ describe.each(languages)("in %s", (language) => {
 
   it("the about page links to the reviews, when there is a link", () => {
     const address = "https://reviews.example/saqeel";
-    expect(html(<About facts={noFacts} reviews={address} />, language)).toContain(`href="${address}"`);
+    expect(html(<About facts={{ ...noFacts, reviews: address }} />, language)).toContain(`href="${address}"`);
     for (const reviews of [null, false] as const) {
-      const without = html(<About facts={noFacts} reviews={reviews} />, language);
+      const without = html(<About facts={{ ...noFacts, reviews }} />, language);
       expect(without).not.toContain(translator(language).t("facts:glance.title"));
     }
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type CarType, carTypes, lookUp, serviceLabel } from "~/catalogue/catalogue";
+import { type CarType, carTypes, serviceLabel } from "~/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/catalogue/packages";
-import { priceOf } from "~/catalogue/pricing";
+import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { selectionQuery } from "~/catalogue/selection";
 import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -74,7 +74,7 @@ function PackageSection({ id, codes }: ServicePackage) {
               </th>
               {carTypes.map((carType) => (
                 <td key={carType} className="py-2">
-                  <Riyals amount={lookUp(code).option[carType]} />
+                  <Riyals amount={pricesOf(code)[carType]} />
                 </td>
               ))}
             </tr>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OwnerFacts } from "~/business/owner-facts";
-import { ownerFacts } from "~/business/profile";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
 import { servicesOn } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { languageOf } from "~/i18n/screens";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { OwnerFacts } from "~/business/owner-facts";
-import { business, ownerFacts } from "~/business/profile";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";

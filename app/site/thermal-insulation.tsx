@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Fact, OwnerFacts } from "~/business/owner-facts";
-import { ownerFacts } from "~/business/profile";
+import { type Fact, type OwnerFacts, ownerFacts } from "~/business/owner-facts";
 import { type WarrantedProduct, warrantyYears } from "~/business/warranty-periods";
-import { lookUp, type ServiceCode, servicesOn } from "~/catalogue/catalogue";
+import { type ServiceCode, servicesOn } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { languageOf } from "~/i18n/screens";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
@@ -108,7 +108,7 @@ function Film({ product, code, text, name }: FilmProps) {
     <>
       <p className="font-medium text-ink">
         <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
-        <Riyals amount={lookUp(code).option.sedan} />
+        <Riyals amount={pricesOf(code).sedan} />
       </p>
       <p>{text}</p>
       <FactLine title={t("facts:product")} fact={name} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { OwnerFacts } from "~/business/owner-facts";
-import { business, ownerFacts } from "~/business/profile";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { warrantyPeriods, warrantyYears } from "~/business/warranty-periods";
 import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo } from "~/i18n/screens";
@@ -76,11 +76,11 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
                     <Bidi text={t(`products.${row.product}.name`, { brand })} />
                   </th>
                   <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
-                    <Bidi text={t("common:spans.years", { count: row.years })} />
+                    <Bidi text={t("common:spans.years", { count: warrantyYears(row.product) })} />
                     {/* A bar in proportion to the years. */}
                     <div
                       className="mt-2 max-w-full border-treated border-t-3"
-                      style={{ width: `${row.years * 0.6}rem` }}
+                      style={{ width: `${warrantyYears(row.product) * 0.6}rem` }}
                     />
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>

@@ -1,10 +1,17 @@
-import { type ExpiredFact, expiredFacts } from "~/business/expired-facts";
-import { emptyFacts, type Fact, type OwnerFacts } from "~/business/owner-facts";
-import type { SpecialHours } from "~/business/profile";
+import { showsOffer } from "~/business/offer";
+import { emptyFacts, type OwnerFacts } from "~/business/owner-facts";
+import type { business as profile } from "~/business/profile";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { riyadhDate } from "~/i18n/dates";
 
 /** What must be right before a deployment. */
+
+interface Profile
+  extends Pick<typeof profile, "email" | "mailSender" | "origin" | "centreMailboxes" | "nationalDayOffer">,
+    Pick<typeof profile, "mobile" | "unifiedPhone" | "whatsapp" | "social"> {
+  readonly legal: Pick<(typeof profile)["legal"], "commercialRegistration" | "vatNumber">;
+  readonly address: Pick<(typeof profile)["address"], "coordinates">;
+}
 
 export interface Facts {
   /** The settings that `wrangler deploy` reads from build/server/wrangler.json. */
@@ -22,6 +29,7 @@ export interface Facts {
   readonly staging: boolean;
   readonly securityTxt: string;
   readonly securityMd: string;
+  /** What may be a placeholder, or must agree with other files. */
   readonly business: Profile;
   readonly ownerFacts: OwnerFacts;
   /** `git status --porcelain`. */
@@ -32,33 +40,10 @@ export interface Facts {
   readonly now: Date;
 }
 
-/** What of app/business/profile.ts may be a placeholder, or must agree with other files. */
-interface Profile {
-  readonly origin: string;
-  readonly email: string;
-  readonly mailSender: string;
-  readonly centreMailboxes: readonly string[];
-  readonly unifiedPhone: { readonly dial: string; readonly display: string };
-  readonly mobile: { readonly dial: string; readonly display: string };
-  readonly whatsapp: string;
-  readonly social: Readonly<Record<string, string>>;
-  readonly legal: { readonly commercialRegistration: string; readonly vatNumber: string };
-  readonly address: { readonly coordinates: { readonly latitude: number; readonly longitude: number } };
-  readonly hours: { readonly special: readonly SpecialHours[] };
-  readonly nationalDayOffer: {
-    readonly active: boolean;
-    readonly percent: number | null;
-    readonly from: string | null;
-    readonly until: string | null;
-    readonly licence: string | null;
-  };
-  readonly reviews: Fact<string>;
-}
-
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What stops nothing: empty facts, expired hours; for staging also what stops the live site. */
+  /** What stops nothing: empty facts; for staging also what stops the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -80,10 +65,8 @@ export function deploymentFindings(facts: Facts): Findings {
     ...offerProblems(facts),
     ...securityProblems(facts),
     ...addressProblems(facts),
-    ...halfFactProblems(facts),
   ];
-  // The pages that are about to go out leave them out by themselves.
-  const warnings = [...expiredHours(facts), ...checkoutWarnings(facts), ...emptyFactWarnings(facts)];
+  const warnings = [...checkoutWarnings(facts), ...emptyFactWarnings(facts)];
   return facts.staging
     ? { problems: always, warnings: [...owners, ...warnings] }
     : { problems: [...always, ...owners], warnings };
@@ -115,19 +98,9 @@ function* checkoutWarnings({ commitsBehind }: Facts) {
   else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
 }
 
-/** A fact in one language only: its last part is the language that lacks it. */
-const HALF = /\.(?:ar|en)$/;
-
-function* halfFactProblems({ ownerFacts }: Facts) {
-  for (const name of emptyFacts(ownerFacts).filter((empty) => HALF.test(empty))) {
-    yield `app/business/profile.ts: ${name} is empty: write the fact in both languages, or null instead of it`;
-  }
-}
-
-function* emptyFactWarnings({ business: { reviews }, ownerFacts }: Facts) {
-  const empty = emptyFacts({ ...ownerFacts, reviews }).filter((name) => !HALF.test(name));
-  if (empty.length > 0)
-    yield `app/business/profile.ts: these facts are empty, so pages leave them out: ${empty.join(", ")}`;
+function* emptyFactWarnings({ ownerFacts }: Facts) {
+  const empty = emptyFacts(ownerFacts);
+  if (empty.length > 0) yield `These facts are not known, so pages leave them out: ${empty.join(", ")}`;
 }
 
 function* accountProblems({ loggedIn, settings }: Facts) {
@@ -154,7 +127,7 @@ function* placeholders({ business, settings, staging }: Facts) {
   const { email, mailSender, centreMailboxes, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /[.@_]example\b/.test(text);
   // Zeros after the prefix of its kind. A true VAT number may have many, but not zeros alone.
-  const isNoPhone = (number: string) => number === "" || /0{7}$/.test(number.replaceAll(" ", ""));
+  const isNoPhone = (number: string) => /0{5}$/.test(number);
   const isZeros = (number: string) => /^0*$/.test(number);
 
   const found = {
@@ -162,18 +135,18 @@ function* placeholders({ business, settings, staging }: Facts) {
     email: isExample(email),
     mailSender: isExample(mailSender),
     centreMailboxes: centreMailboxes.length === 0 || centreMailboxes.some(isExample),
-    "unifiedPhone.dial": isNoPhone(unifiedPhone.dial),
-    "unifiedPhone.display": isNoPhone(unifiedPhone.display),
-    "mobile.dial": isNoPhone(mobile.dial),
-    "mobile.display": isNoPhone(mobile.display),
+    unifiedPhone: isNoPhone(unifiedPhone.dial),
+    mobile: isNoPhone(mobile.dial),
     whatsapp: isNoPhone(whatsapp),
-    ...Object.fromEntries(Object.entries(business.social).map(([name, url]) => [`social.${name}`, isExample(url)])),
+    ...Object.fromEntries(
+      Object.entries(business.social).map(([name, url]) => [`social.${name}`, isExample(url ?? "")]),
+    ),
     "legal.commercialRegistration": isZeros(legal.commercialRegistration),
     "legal.vatNumber": isZeros(legal.vatNumber),
     "address.coordinates": address.coordinates.latitude === 24.83312 && address.coordinates.longitude === 46.76441,
   };
   for (const [name, isPlaceholder] of Object.entries(found)) {
-    if (isPlaceholder) yield `app/business/profile.ts: ${name} is a placeholder`;
+    if (isPlaceholder) yield `content/: ${name} is a placeholder`;
   }
   const allowed = settings.send_email.flatMap(
     ({ allowed_destination_addresses = [] }) => allowed_destination_addresses,
@@ -183,26 +156,11 @@ function* placeholders({ business, settings, staging }: Facts) {
   }
 }
 
-function* offerProblems(facts: Facts) {
-  const { active, percent, from, until, licence } = facts.business.nationalDayOffer;
-  if (!active) return;
-  if (!percent || !from || !until || !licence) {
-    yield "app/business/profile.ts: nationalDayOffer needs percent, from, until and licence, or active: false";
-  }
-  for (const expired of expiredIn(facts, "national-day-offer")) {
-    yield `app/business/profile.ts: nationalDayOffer ended on ${expired.until}: set active: false`;
-  }
-}
-
-function* expiredHours(facts: Facts) {
-  for (const { note, until } of expiredIn(facts, "special-hours")) {
-    yield `app/business/profile.ts: hours.special still has ${note.en}, which ended on ${until}: take it out`;
-  }
-}
-
-function expiredIn<Kind extends ExpiredFact["kind"]>({ business, now }: Facts, kind: Kind) {
-  type Expired = Extract<ExpiredFact, { kind: Kind }>;
-  return expiredFacts(riyadhDate(now), business).filter((fact): fact is Expired => fact.kind === kind);
+/** An offer that has ended is left out of the pages. */
+function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
+  const { percent, from, until, licence } = nationalDayOffer;
+  if (!showsOffer(riyadhDate(now), nationalDayOffer) || (percent && from && until && licence)) return;
+  yield "content/announcements.json: the National Day offer needs percent, from, until and licence, or active: false";
 }
 
 function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {

@@ -11,7 +11,7 @@ import {
   serviceFields,
   services,
 } from "~/catalogue/catalogue";
-import { priceOf } from "~/catalogue/pricing";
+import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
 import { openDatabase } from "~/db/client.server";
@@ -320,7 +320,7 @@ const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-br
 function Prices({ option }: { option: ServiceOption }) {
   return carTypes.map((carType) => (
     <span key={carType} className={`hidden ${shownWith[carType]}`}>
-      <Riyals amount={option[carType]} className="font-semibold text-sm" />
+      <Riyals amount={pricesOf(option.code)[carType]} className="font-semibold text-sm" />
     </span>
   ));
 }

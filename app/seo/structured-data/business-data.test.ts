@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openingHours } from "~/business/opening-hours";
 import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
@@ -17,23 +18,24 @@ describe.each(languages)("the business in %s", (language) => {
       image: `${business.origin}/share/${language}.png`,
       email: business.email,
       priceRange: expect.stringMatching(/^SAR [\d,]+ - [\d,]+$/),
-      sameAs: Object.values(business.social),
+      sameAs: Object.values(business.social).filter(Boolean),
     });
     expect(data.telephone).toMatch(/^\+966\d{8,9}$/);
   });
 
-  test("has opening hours until midnight, and Friday's earlier reading", () => {
-    expect(data.openingHoursSpecification).toMatchObject([
-      { opens: business.hours.saturdayToThursday.opens, closes: "00:00" },
-      { dayOfWeek: "Friday", ...business.hours.friday.listed },
-    ]);
+  test("has the hours of the FAQ for every day of the week, with midnight as 00:00", () => {
+    const listed = data.openingHoursSpecification as unknown as { dayOfWeek: string | string[]; closes: string }[];
+    expect(listed.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
+    expect(listed.map(({ closes }) => closes)).not.toContain("24:00");
+    const friday = listed.find(({ dayOfWeek }) => dayOfWeek === "Friday" || dayOfWeek.includes("Friday"));
+    expect(friday).toMatchObject({ opens: openingHours.weekdays.friday[0]?.opens });
   });
 
   test("has special hours with their days and midnight as 00:00, or no such property", () => {
     expect(data).not.toHaveProperty("specialOpeningHoursSpecification");
     expect(businessData(language, [ramadan, eid]).specialOpeningHoursSpecification).toMatchObject([
-      { validFrom: ramadan.from, validThrough: ramadan.until, opens: ramadan.opens, closes: ramadan.closes },
-      { validFrom: eid.from, validThrough: eid.until, opens: eid.opens, closes: "00:00" },
+      { validFrom: ramadan.from, validThrough: ramadan.until, ...ramadan.spans[0] },
+      { validFrom: eid.from, validThrough: eid.until, opens: "16:00", closes: "00:00" },
     ]);
   });
 
@@ -43,7 +45,7 @@ describe.each(languages)("the business in %s", (language) => {
     expect(without.paymentAccepted).toBe(payment[language]);
     expect(businessData(language, [], filledFacts)).toMatchObject({
       foundingDate: "2019",
-      paymentAccepted: payment[language] + (language === "ar" ? "، مدى، التقسيط" : ", mada, instalments"),
+      paymentAccepted: payment[language] + (language === "ar" ? "، مدى والتقسيط" : ", mada and instalments"),
     });
   });
 

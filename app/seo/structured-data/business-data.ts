@@ -5,8 +5,16 @@ import type {
   OrganizationLeaf,
   WebSiteLeaf,
 } from "schema-dts";
-import type { OwnerFacts } from "~/business/owner-facts";
-import { business, ownerFacts, type SpecialHours } from "~/business/profile";
+import {
+  openingHours,
+  type Span,
+  type SpecialHours,
+  usualWeek,
+  type Weekday,
+  weekdays,
+} from "~/business/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { priceRange } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
@@ -76,13 +84,15 @@ export function businessData(
       email: business.email,
       availableLanguage: languages,
     },
-    openingHoursSpecification: openingHours(),
-    ...(special.length > 0 && { specialOpeningHoursSpecification: special.map(specialOpeningHours) }),
-    sameAs: Object.values(business.social),
+    openingHoursSpecification: usualHours(),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialOpeningHours) }),
+    sameAs: Object.values(business.social).filter((link) => link !== null),
     priceRange: listedPriceRange(),
     currenciesAccepted: "SAR",
     ...(foundedYear && { foundingDate: String(foundedYear) }),
-    paymentAccepted: [payment, ...(otherPayment || [])].map((way) => way[language]).join(separators[language]),
+    paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])]
+      .map((way) => way[language])
+      .join(separators[language]),
     areaServed: [
       { "@type": "City", name: areasServed.city[language] },
       ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),
@@ -132,33 +142,36 @@ function listedPriceRange(): string {
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
 /** Opening hours with Friday's hours for structured data (product.md 11.5). */
-function openingHours(): OpeningHoursSpecificationLeaf[] {
-  const { saturdayToThursday, friday } = business.hours;
-  return [
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
-      opens: saturdayToThursday.opens,
-      closes: closingTime(saturdayToThursday.closes),
-    },
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: "Friday",
-      opens: friday.listed.opens,
-      closes: closingTime(friday.listed.closes),
-    },
-  ];
+function usualHours(): OpeningHoursSpecificationLeaf[] {
+  return usualWeek((day) => openingHours.weekdays[day]).flatMap(({ first, last, spans }) => {
+    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map((day) => schemaDays[day]);
+    const [only] = days;
+    return spans.map((span) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      dayOfWeek: days.length === 1 && only ? only : days,
+      ...inSchema(span),
+    }));
+  });
 }
 
+const schemaDays = {
+  saturday: "Saturday",
+  sunday: "Sunday",
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+} as const satisfies Record<Weekday, string>;
+
 /** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
-function specialOpeningHours({ from, until, opens, closes }: SpecialHours): OpeningHoursSpecificationLeaf {
-  return {
+function specialOpeningHours({ from, until, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] {
+  return spans.map((span) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: from,
     validThrough: until,
-    opens,
-    closes: closingTime(closes),
-  };
+    ...inSchema(span),
+  }));
 }
 
 /**
@@ -166,6 +179,6 @@ function specialOpeningHours({ from, until, opens, closes }: SpecialHours): Open
  * into the next day; 23:59 would close a minute early, and not all consumers of schema.org support
  * 24:00.
  */
-function closingTime(time: string): string {
-  return time === "24:00" ? "00:00" : time;
+function inSchema({ opens, closes }: Span): Span {
+  return { opens, closes: closes === "24:00" ? "00:00" : closes };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { languages } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/screens";
 import { faqQuestions } from "../faq-questions";
@@ -33,7 +34,7 @@ describe.each(languages)("services in %s", (language) => {
       offers: { name: string; price: number; priceSpecification: object }[];
     };
     const options = services.filter(({ page }) => page === screen).flatMap((service) => service.options);
-    const prices = options.flatMap(({ sedan, suv }) => [sedan, suv]);
+    const prices = options.flatMap(({ code }) => Object.values(pricesOf(code)));
 
     expect(offers.map(({ price }) => price)).toEqual(prices);
     expect(new Set(offers.map(({ name }) => name)).size).toBe(prices.length);

@@ -9,7 +9,7 @@ import type {
 import { business } from "~/business/profile";
 import { type CarType, carTypes, serviceLabel, servicesOn } from "~/catalogue/catalogue";
 import { servicePackages } from "~/catalogue/packages";
-import { priceOf } from "~/catalogue/pricing";
+import { priceOf, pricesOf } from "~/catalogue/pricing";
 import type { Language } from "~/i18n/languages";
 import { linkTo, type Screen } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
@@ -79,7 +79,9 @@ interface ServicePage {
 export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
   const priced = servicesOn(screen).flatMap(({ options }) =>
-    options.flatMap((option) => carTypes.map((carType) => ({ code: option.code, carType, price: option[carType] }))),
+    options.flatMap((option) =>
+      carTypes.map((carType) => ({ code: option.code, carType, price: pricesOf(option.code)[carType] })),
+    ),
   );
   const prices = priced.map(({ price }) => price);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { articles } from "~/blog/articles";
-import type { SpecialHours } from "~/business/profile";
+import type { SpecialHours } from "~/business/opening-hours";
 import { ramadan } from "~/business/special-hours.fixtures";
 import { type Language, languages } from "~/i18n/languages";
 import { indexedScreens, linkTo } from "~/i18n/screens";

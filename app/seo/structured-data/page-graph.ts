@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { BlogPostingLeaf } from "schema-dts";
 import type { Article } from "~/blog/articles";
-import { business, type SpecialHours } from "~/business/profile";
+import type { SpecialHours } from "~/business/opening-hours";
+import { business } from "~/business/profile";
 import { servicesOn } from "~/catalogue/catalogue";
 import type { Language } from "~/i18n/languages";
 import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/i18n/screens";

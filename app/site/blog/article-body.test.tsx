@@ -3,7 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { describe, expect, test } from "vitest";
 import { articles } from "~/blog/articles";
 import { figures } from "~/business/figures";
-import { lookUp } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -29,12 +29,10 @@ describe("figures of the centre in a text", () => {
   });
 
   test("are the prices of the given car, and the figures of the given film with their limits", () => {
-    expect(words(<Price of="thermal-titanium" car="sedan" />)).toBe(
-      formatRiyals(lookUp("thermal-titanium").option.sedan),
-    );
-    expect(words(<Price of="thermal-titanium" car="suv" />)).toBe(formatRiyals(lookUp("thermal-titanium").option.suv));
+    expect(words(<Price of="thermal-titanium" car="sedan" />)).toBe(formatRiyals(pricesOf("thermal-titanium").sedan));
+    expect(words(<Price of="thermal-titanium" car="suv" />)).toBe(formatRiyals(pricesOf("thermal-titanium").suv));
     expect(words(<Price of="thermal-titanium" car="suv" per="thermalTitaniumYears" />)).toBe(
-      formatRiyals(Math.round(lookUp("thermal-titanium").option.suv / figures.thermalTitaniumYears)),
+      formatRiyals(Math.round(pricesOf("thermal-titanium").suv / figures.thermalTitaniumYears)),
     );
     expect(words(<Film finish="glossy" brand="one" of="waterContactAngle" />)).toBe("above 110°");
     expect(words(<Film finish="glossy" brand="two" of="total" />, "ar")).toBe("187 µm");

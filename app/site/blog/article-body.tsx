@@ -3,7 +3,8 @@ import { Children, createContext, isValidElement, type ReactElement, type ReactN
 import { useTranslation } from "react-i18next";
 import type { ArticleText } from "~/blog/articles";
 import { figures } from "~/business/figures";
-import { type CarType, lookUp, type ServiceCode } from "~/catalogue/catalogue";
+import type { CarType, ServiceCode } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { translatedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -129,7 +130,7 @@ interface PriceProps {
 
 /** A price of the catalogue, in SAR, VAT included. Throws for an unknown code, car or figure. */
 export function Price({ of, car, per }: PriceProps) {
-  const amount = lookUp(of).option[car];
+  const amount = pricesOf(of)[car];
   if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
   if (per === undefined) return <Riyals amount={amount} />;
   if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/business/figures.ts has no such years`);

@@ -1,10 +1,10 @@
-import type { business } from "~/business/profile";
+import type { company } from "~/business/company";
 import { type WarrantedProduct, warrantyYears } from "../../business/warranty-periods";
 
 /** The technical figures of the films (product.md 13.1), by finish and brand. */
 
 export type FilmFinish = "glossy" | "matte";
-export type FilmBrand = keyof typeof business.brands;
+export type FilmBrand = keyof typeof company.brands;
 
 /** The properties in the order of the table. */
 export const filmProperties = [

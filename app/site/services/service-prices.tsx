@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { carTypes, type Service } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import { selectionQuery } from "~/catalogue/selection";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -45,7 +46,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
               {service.name[language]}
             </th>
           </tr>
-          {service.options.map(({ code, name, ...price }) => (
+          {service.options.map(({ code, name }) => (
             <tr key={code} className={`border-b ${narrow}`}>
               <th scope="row" className="py-2 @max-xs:basis-full">
                 <bdi>{name[language]}</bdi>
@@ -57,7 +58,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                     className="button button-quiet px-4 font-medium"
                   >
                     <span className="sr-only">{t("book")} </span>
-                    <Riyals amount={price[carType]} />
+                    <Riyals amount={pricesOf(code)[carType]} />
                   </a>
                 </td>
               ))}

@@ -13,7 +13,7 @@ interface FooterFacts {
   readonly unifiedPhone: { readonly dial: string; readonly display: string };
   readonly email: string;
   readonly address: { readonly map: string; readonly lines: Readonly<Record<Language, string>> };
-  readonly social: Readonly<Record<keyof typeof networks, string>>;
+  readonly social: Readonly<Record<keyof typeof networks, string | null>>;
 }
 
 /**
@@ -45,18 +45,23 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
           </p>
           <p className="max-w-xs text-soft text-sm">{t("footer.tagline")}</p>
           <ul aria-label={t("footer.follow")} className="-ms-2.5 flex flex-wrap">
-            {Object.entries(networks).map(([network, name]) => (
-              <li key={network}>
-                <Tooltip text={name} side="above">
-                  <a href={business.social[network as keyof typeof networks]} rel="noopener" className="icon-button">
-                    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-                      <use href={`${socialLogos}#${network}`} />
-                    </svg>
-                    <span className="sr-only">{name}</span>
-                  </a>
-                </Tooltip>
-              </li>
-            ))}
+            {(Object.keys(networks) as (keyof typeof networks)[]).map((network) => {
+              const [name, href] = [networks[network], business.social[network]];
+              return (
+                href && (
+                  <li key={network}>
+                    <Tooltip text={name} side="above">
+                      <a href={href} rel="noopener" className="icon-button">
+                        <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+                          <use href={`${socialLogos}#${network}`} />
+                        </svg>
+                        <span className="sr-only">{name}</span>
+                      </a>
+                    </Tooltip>
+                  </li>
+                )
+              );
+            })}
           </ul>
         </div>
         <LinkGroup

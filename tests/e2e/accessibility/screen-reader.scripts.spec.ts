@@ -1,3 +1,4 @@
+import { pricesOf } from "~/catalogue/pricing";
 import { services } from "../../../app/catalogue/catalogue";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
@@ -91,7 +92,9 @@ test("the name of an option is its own text and price, also while its service is
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const names = nodes.filter(({ role }) => /^(?:radio|checkbox)$/.test(role?.value)).map(({ name }) => name?.value);
   const options = services.flatMap((service) =>
-    service.options.map(({ name, sedan }) => `${name[language]} ${texts.common.currency} ${formatRiyals(sedan)}`),
+    service.options.map(
+      ({ code, name }) => `${name[language]} ${texts.common.currency} ${formatRiyals(pricesOf(code).sedan)}`,
+    ),
   );
   expect(names.filter((name) => name.includes(texts.common.currency)).sort()).toEqual(options.sort());
 });

@@ -4,6 +4,7 @@ import { deskLink } from "~/i18n/desk-links";
 import { linkTo } from "~/i18n/screens";
 import { productName } from "~/warranty/card";
 import { hoursOn } from "../../../app/business/opening-hours";
+import { spansInWords } from "../../../app/days/hours-in-words";
 import { nextDay } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
@@ -120,7 +121,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     expect(message).toContain("4,702.5");
     expect(message).toContain(plain(texts.staff.whatsApp.hours));
     for (const day of [today, nextDay(today)]) {
-      const hours = t("contact:cards.until", hoursOn(day));
+      const hours = spansInWords(hoursOn(day), language);
       expect(message).toContain(plain(t("mail:booking.ready.hours", { day: formatDay(day, language), hours })));
     }
     await atCustomer("ready");

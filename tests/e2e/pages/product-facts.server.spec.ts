@@ -1,8 +1,9 @@
 import { carTypes, servicesOn } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
 import type { Screen } from "~/i18n/screens";
 import { type FilmFinish, filmSpecs } from "~/site/films/specs";
 import { business } from "../../../app/business/profile";
-import { warrantyPeriods } from "../../../app/business/warranty-periods";
+import { warrantyPeriods, warrantyYears } from "../../../app/business/warranty-periods";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { type Language, languages } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
@@ -80,9 +81,11 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
 /** The warranty table (product.md 12.1), row by row. */
 function warrantyRows(language: Language): string[] {
   const { t } = translator(language);
-  return warrantyPeriods.map(({ product, years, ...row }) => {
+  return warrantyPeriods.map(({ product, ...row }) => {
     const brand = "brand" in row ? business.brands[row.brand] : "";
-    return plain(`${t(`warranty:products.${product}.name`, { brand })} ${t("common:spans.years", { count: years })}`);
+    return plain(
+      `${t(`warranty:products.${product}.name`, { brand })} ${t("common:spans.years", { count: warrantyYears(product) })}`,
+    );
   });
 }
 
@@ -99,7 +102,8 @@ for (const language of languages) {
       const { text } = await fetchScreen(request, screen, language);
       const options = servicesOn(screen).flatMap((service) => service.options);
       expect(options.length).toBeGreaterThan(0);
-      for (const option of options) for (const car of carTypes) expect(text).toContain(formatRiyals(option[car]));
+      for (const option of options)
+        for (const car of carTypes) expect(text).toContain(formatRiyals(pricesOf(option.code)[car]));
     });
   }
 

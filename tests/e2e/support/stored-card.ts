@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { randomReference } from "~/bookings/reference";
 import { cardPath } from "~/warranty/card";
-import { warrantyPeriods } from "../../../app/business/warranty-periods";
+import { type WarrantedProduct, warrantyYears } from "../../../app/business/warranty-periods";
 import type { Language } from "../../../app/i18n/languages";
 import { execute } from "./server-state";
 import { inDays, type StoredBooking } from "./stored-booking";
 
 interface CardDetails {
   /** Services, each with its product in the warranty table and its serial number. */
-  readonly items?: readonly (readonly [service: string, product: string, serial: string | null])[];
+  readonly items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
   readonly isVoided?: boolean;
   /** The booking that gets the number of the card. */
   readonly booking?: StoredBooking;
@@ -29,7 +29,7 @@ export async function storeCard({ items = usual, isVoided = false, booking }: Ca
   const voidedAt = isVoided ? `'${new Date().toISOString()}'` : "null";
   const startsOn = inDays(0);
   const rows = items.map(([service, product, serial]) => {
-    const years = warrantyPeriods.find((period) => period.product === product)?.years ?? 1;
+    const years = warrantyYears(product);
     const until = `date('${startsOn}', '+${years} years', '-1 day')`;
     return `(null, '${card}', '${token}', '${service}', '${product}', 'suv', ${serial ? `'${serial}'` : "null"}, '${startsOn}', ${until}, ${voidedAt})`;
   });

@@ -39,7 +39,7 @@ const mailRows = () => db.select().from(outbox).orderBy(asc(outbox.kind));
 type Assignment = Parameters<typeof changeBookings>[0];
 const byCustomer = { by: "customer" } as const;
 const CUSTOMER = "sara@example.sa";
-const [CENTRE] = business.centreMailboxes;
+const [CENTRE = ""] = business.centreMailboxes;
 
 interface Change {
   readonly what: string;

@@ -140,12 +140,3 @@ it("each list stops at a hundred, with the number of the others", async () => {
   ]);
   expect(morningEmail(morning).text.match(/^- و.*[23].*$/gm)).toHaveLength(2);
 });
-
-it("expired facts that the site still shows are named, if there are any", async () => {
-  const morning = await read();
-  const ramadan = { kind: "special-hours", note: { ar: "رمضان", en: "Ramadan" }, until: "2026-03-18" } as const;
-  const { text } = morningEmail(morning, { expired: [ramadan, { kind: "national-day-offer", until: "2026-09-24" }] });
-  expect(text).toContain("ساعات العمل الخاصة (رمضان)، انتهت يوم الأربعاء، 18 مارس 2026");
-  expect(text).toContain("عرض اليوم الوطني، انتهى يوم الخميس، 24 سبتمبر 2026");
-  expect(morningEmail(morning, { expired: [] }).text).not.toContain("انتهى تاريخها");
-});

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { business } from "~/business/profile";
+import { openingHours } from "~/business/opening-hours";
 import { ramadan } from "~/business/special-hours.fixtures";
 import { loader, meta } from "~/contact/page";
 import { i18nextMiddleware } from "~/http/i18next.server";
@@ -20,7 +20,7 @@ async function contactAt(instant: string) {
 }
 
 describe("special hours on the contact page", () => {
-  const hours = business.hours as { special: readonly unknown[] };
+  const hours = openingHours as { special: readonly unknown[] };
   const { special } = hours;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -112,5 +112,7 @@ export const common = {
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },
   honeypot: "اترك هذا الحقل فارغاً (لمنع الرسائل الآلية)",
   errorPrefix: "خطأ: ",
+  /** Names the bar with a notice of the owner, for screen readers. */
+  notice: "إعلان",
   offerBadge: "عرض خاص",
 } as const;

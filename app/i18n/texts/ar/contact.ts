@@ -15,9 +15,6 @@ export const contact = {
     email: "البريد الإلكتروني",
     address: "العنوان",
     hours: "ساعات العمل",
-    weekdays: "من السبت إلى الخميس",
-    friday: "الجمعة",
-    until: "من {{opens, time}} إلى {{closes, time}}",
   },
   form: {
     title: "أرسل لنا رسالة",

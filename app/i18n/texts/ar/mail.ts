@@ -107,9 +107,6 @@ export const mail = {
     passed: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     failed: "رسائل تعذّر إرسالها منذ أمس",
     /** Only when there is any. */
-    expired: "معلومات في الموقع انتهى تاريخها، فاطلب من مسؤول الموقع حذفها",
-    expiredHours: "ساعات العمل الخاصة ({{note}})، انتهت يوم {{day}}",
-    expiredOffer: "عرض اليوم الوطني، انتهى يوم {{day}}",
     none: "لا يوجد",
     more: "و{{number}} غيرها",
     appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",

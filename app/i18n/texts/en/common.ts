@@ -76,5 +76,6 @@ export const common: Translation<typeof arabic> = {
   toasts: { region: "Notifications", close: "Close notification" },
   honeypot: "Leave this field empty (spam check)",
   errorPrefix: "Error: ",
+  notice: "Notice",
   offerBadge: "Special offer",
 };

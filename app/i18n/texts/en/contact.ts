@@ -18,9 +18,6 @@ export const contact: Translation<typeof arabic> = {
     email: "Email",
     address: "Address",
     hours: "Opening hours",
-    weekdays: "Saturday to Thursday",
-    friday: "Friday",
-    until: "{{opens, time}} to {{closes, time}}",
   },
   form: {
     title: "Send us a message",

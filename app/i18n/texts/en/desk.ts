@@ -61,7 +61,7 @@ export const desk: Translation<typeof arabic> = {
     tomorrow: "Tomorrow, {{day}}",
   },
   doubt: {
-    hour: "The centre is closed at {{hour, time}} on that day (open {{opens, time}} to {{closes, time}}). Correct the time, or keep it anyway.",
+    hour: "The centre is closed at {{hour, time}} on that day (open {{hours}}). Correct the time, or keep it anyway.",
     closed: "This day is closed. Choose another day, or use this one anyway.",
     closedFor: "This day is closed ({{why}}). Choose another day, or use this one anyway.",
     full: "This day is full for these services. Choose another day, or use this one anyway.",

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
+import { eid, hoursWith, ramadan } from "~/business/special-hours.fixtures";
+import { contentSchemas, type SectionName } from "./schema.server";
+
+const schemas = contentSchemas();
+const shipped = (section: string) => JSON.parse(readFileSync(`content/${section}.json`, "utf8"));
+
+/** The problems of a value by field: `special.0.until: until`. */
+function problemsOf(section: SectionName, value: unknown): readonly string[] {
+  const { error } = schemas[section].safeParse(value);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+/** A value with another one at a path. */
+function withAt(value: object, path: string, other: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  const parent = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  parent[last] = other;
+  return copy;
+}
+
+it.each(Object.keys(schemas) as SectionName[])("%s is valid as shipped, and stays as it is", (section) => {
+  expect(schemas[section].parse(shipped(section))).toEqual(shipped(section));
+});
+
+it("facts that are known, and special hours, stay as they are", () => {
+  expect(schemas.facts.parse(filledFacts)).toEqual(filledFacts);
+  expect(schemas.facts.parse({ ...noFacts, collection: false })).toEqual({ ...noFacts, collection: false });
+  expect(schemas.hours.parse(hoursWith(ramadan, eid))).toEqual(hoursWith(ramadan, eid));
+});
+
+const span = (opens: string, closes: string) => ({ opens, closes });
+const longText = "ط".repeat(301);
+
+it.each([1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
+  const prices = withAt(shipped("prices"), "thermal-titanium.suv", amount);
+  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.suv: riyals"]);
+});
+
+it("a price below 1 is rejected for both cars", () => {
+  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: 0, suv: 0 });
+  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]);
+});
+
+describe("is rejected at its field", () => {
+  const facts = { ...noFacts };
+  it.each<[string, SectionName, object, path: string, value: unknown, problem: string]>([
+    ["a sedan above the SUV", "prices", shipped("prices"), "polishing-interior.suv", 1, "polishing-interior.suv: suv"],
+    ["a day without hours", "hours", hoursWith(), "weekdays.monday", [], "weekdays.monday.0.opens: missing"],
+    ["an hour of 25", "hours", hoursWith(), "weekdays.monday.0.opens", "25:00", "weekdays.monday.0.opens: hour"],
+    [
+      "an opening without a closing",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      { opens: "10:00" },
+      "weekdays.monday.0.closes: missing",
+    ],
+    [
+      "a span of no length",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      span("10:00", "10:00"),
+      "weekdays.monday.0.closes: closes",
+    ],
+    [
+      "a second span that begins in the first",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("10:00", "16:00"), span("15:00", "20:00")],
+      "weekdays.monday.1.opens: overlap",
+    ],
+    [
+      "a first span that ends after midnight",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("20:00", "02:00"), span("21:00", "23:00")],
+      "weekdays.monday.1.opens: overlap",
+    ],
+    [
+      "special hours that end before they begin",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.until",
+      "2027-02-07",
+      "special.0.until: until",
+    ],
+    [
+      "special hours on days that are taken",
+      "hours",
+      hoursWith(ramadan, eid),
+      "special.1.from",
+      ramadan.until,
+      "special.1.from: special",
+    ],
+    [
+      "a note in one language",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.note",
+      { ar: "رمضان" },
+      "special.0.note.en: missing",
+    ],
+    ["a day that does not exist", "hours", hoursWith(ramadan), "special.0.from", "2027-02-30", "special.0.from: day"],
+    [
+      "an offer of 100 percent",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 100, from: "2027-09-23", until: "2027-09-24", licence: "1" },
+      "nationalDay.percent: percent",
+    ],
+    [
+      "an offer that ends before it begins",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 20, from: "2027-09-24", until: "2027-09-23", licence: "1" },
+      "nationalDay.until: until",
+    ],
+    [
+      "an active offer without its licence",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 20, from: "2027-09-20", until: "2027-09-23", licence: null },
+      "nationalDay.licence: offer",
+    ],
+    [
+      "a notice without its last day",
+      "announcements",
+      shipped("announcements"),
+      "notice",
+      { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: null },
+      "notice.until: day",
+    ],
+    [
+      "a unified number of a mobile",
+      "contact",
+      shipped("contact"),
+      "unifiedPhone",
+      "0501234567",
+      "unifiedPhone: phone",
+    ],
+    ["a mobile of nine digits", "contact", shipped("contact"), "mobile", "050123456", "mobile: mobile"],
+    ["an address without a domain", "contact", shipped("contact"), "email", "care@", "email: email"],
+    ["no mailbox of the centre", "contact", shipped("contact"), "centreMailboxes", [], "centreMailboxes.0: email"],
+    ["a link without https", "contact", shipped("contact"), "social.x", "http://x.com/a", "social.x: url"],
+    ["a script instead of a link", "contact", shipped("contact"), "map", "javascript:alert(1)", "map: url"],
+    ["a fact in one language", "facts", facts, "collection", { ar: "داخل الرياض" }, "collection.en: missing"],
+    [
+      "a fact with a text that is too long",
+      "facts",
+      facts,
+      "collection",
+      { ar: longText, en: "a" },
+      "collection.ar: long",
+    ],
+    [
+      "a fact that is known and does not exist",
+      "facts",
+      facts,
+      "collection",
+      { none: "on", ar: "أ", en: "a" },
+      "collection.none: none",
+    ],
+    ["a year of three digits", "facts", facts, "foundedYear", { value: "201" }, "foundedYear.value: year"],
+  ])("%s", (_what, section, value, path, wrong, problem) => {
+    expect(problemsOf(section, withAt(value, path, wrong))).toEqual([problem]);
+  });
+});
+
+describe("a form of the desk", () => {
+  it("may have numbers of any keyboard, empty rows, and midnight as 00:00", () => {
+    const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
+    expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
+    const hours = withAt(hoursWith(), "weekdays.monday", [span("10:00", "00:00"), undefined]);
+    expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
+    expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
+  });
+
+  it("has a box for what does not exist, and empty fields for what nobody knows", () => {
+    const { foundedYear, collection, reviews } = schemas.facts.parse({
+      ...noFacts,
+      ...{ foundedYear: { value: "٢٠١٩" }, collection: { none: "on" }, reviews: undefined },
+    });
+    expect([foundedYear, collection, reviews]).toEqual([2019, false, null]);
+  });
+});

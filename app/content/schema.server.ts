@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { type ServiceCode, services } from "~/catalogue/catalogue";
+import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
+import { isCalendarDate } from "~/i18n/dates";
+import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import type { Screen } from "~/i18n/screens";
+
+/**
+ * The facts of the owner (product.md 20): what is valid, how the desk shows it, and where it is
+ * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
+ */
+
+/** Where a fact is printed. */
+export type Place = Screen | "everywhere" | "emails" | "search";
+
+export interface FactField {
+  readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
+  readonly printedOn: readonly Place[];
+  /** A text in both languages, each with its own input. */
+  readonly localized?: true;
+  /** May be unknown, or not exist (product.md 13.8). */
+  readonly ownersOnly?: true;
+}
+
+/** The leaves of the schemas. Other objects are groups of them. */
+export const factFields = z.registry<FactField>();
+
+/** Why a fact is rejected: a key of `deskSite:errors`. */
+export type ContentProblem =
+  | "closes"
+  | "day"
+  | "email"
+  | "hour"
+  | "long"
+  | "missing"
+  | "mobile"
+  | "none"
+  | "offer"
+  | "overlap"
+  | "percent"
+  | "phone"
+  | "riyals"
+  | "special"
+  | "suv"
+  | "until"
+  | "url"
+  | "year";
+
+/** The largest price, in SAR. */
+export const RIYALS_MAX = 1_000_000;
+/** The longest text of a fact, in characters. */
+export const TEXT_MAX = 300;
+const SHORT_MAX = 60;
+/** The most rows of a list, as many as its form has. */
+export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
+
+/** The facts by page of the desk. `say` words a problem. */
+export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
+  const typed = z.string({ error: say("missing") }).overwrite((text) => asciiDigits(withoutBidiMarks(text)).trim());
+  const text = (max = TEXT_MAX) =>
+    z
+      .string({ error: say("missing") })
+      .overwrite((words) => words.replace(/\s+/g, " ").trim())
+      .refine((words) => words !== "", { error: say("missing"), abort: true })
+      .refine((words) => characterCount(words) <= max, say("long"));
+  const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
+  const day = typed.refine(isCalendarDate, say("day"));
+  const url = typed.refine((link) => URL.canParse(link) && new URL(link).protocol === "https:", say("url"));
+  const email = emailField({ invalid: say("email"), long: say("long") });
+  const mobile = mobileField(say("mobile"));
+  const number = (problem: ContentProblem, min: number, max: number) =>
+    z.preprocess(
+      (value) =>
+        typeof value === "string" && /^\d{1,9}$/.test(asciiDigits(value).trim()) ? +asciiDigits(value) : value,
+      z
+        .int({ error: say(problem) })
+        .min(min, say(problem))
+        .max(max, say(problem)),
+    );
+  /** Without the empty rows of a form. */
+  const list = <Row extends z.ZodType>(row: Row, max: number) =>
+    z.preprocess(
+      (rows) => (Array.isArray(rows) ? rows.filter(Boolean) : (rows ?? [])),
+      z.array(row).max(max, say("long")),
+    );
+
+  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, say("hour"));
+  const span = z
+    // A time input writes midnight as 00:00, but a day ends at 24:00.
+    .object({ opens: hour, closes: hour.overwrite((closes) => (closes === "00:00" ? "24:00" : closes)) })
+    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: say("closes") });
+  const spans = list(span, 2)
+    .refine((all) => all.length > 0, { path: [0, "opens"], error: say("missing") })
+    .refine(([first, second]) => !first || !second || isInOrder(first, second), {
+      path: [1, "opens"],
+      error: say("overlap"),
+    });
+  const special = z
+    .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") });
+  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
+    all.forEach(({ from, until }, index) => {
+      const isTaken = all.slice(0, index).some((other) => other.from <= until && from <= other.until);
+      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
+    });
+  });
+
+  const orNull = <Known extends z.ZodType>(known: Known, field: FactField) => {
+    const schema = known.nullable().default(null);
+    factFields.add(schema, field);
+    return schema;
+  };
+  const fact = <Known>(known: z.ZodType<Known>, field: FactField) =>
+    z
+      .unknown()
+      .transform((given, { issues }): Known | false | null => {
+        const { none, value } = formOfFact(given);
+        if (none && value !== undefined) {
+          issues.push({ code: "custom", message: say("none"), input: given, path: ["none"] });
+          return z.NEVER;
+        }
+        if (none) return false;
+        if (value === undefined) return null;
+        const parsed = known.safeParse(value);
+        if (parsed.success) return parsed.data;
+        for (const { message, path } of parsed.error.issues) {
+          issues.push({ code: "custom", message, input: given, path: path.length > 0 ? path : ["value"] });
+        }
+        return z.NEVER;
+      })
+      .register(factFields, { ...field, ownersOnly: true });
+  const words = (...printedOn: Place[]) => fact(texts(), { kind: "text", localized: true, printedOn });
+  const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
+
+  const ofDay = spans.register(factFields, { kind: "spans", printedOn: ["faq", "contact", "emails", "search"] });
+  const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
+  const onHome: Pick<FactField, "printedOn"> = { printedOn: ["home"] };
+  const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
+  const pricesOn = (screen: Screen) => {
+    const printedOn: Place[] = ["home", screen, "packages", "booking", "emails", "search"];
+    const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
+    return z
+      .object({ sedan: price, suv: price })
+      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: say("suv") });
+  };
+
+  return {
+    hours: z.object({
+      weekdays: z.object({
+        ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
+        ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
+      }),
+      /** Another reading of Friday, if it has two (product.md 11.5). */
+      fridayOnContactPage: orNull(
+        z.preprocess((rows) => (Array.isArray(rows) && rows.some(Boolean) ? rows : null), spans.nullable()),
+        { kind: "spans", printedOn: ["contact", "emails"] },
+      ),
+      special: specials.register(factFields, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+    }),
+    prices: z.object(
+      Object.fromEntries(
+        services.flatMap(({ page, options }) => options.map(({ code }) => [code, pricesOn(page)] as const)),
+      ) as Record<ServiceCode, ReturnType<typeof pricesOn>>,
+    ),
+    announcements: z.object({
+      nationalDay: z
+        .object({
+          active: z
+            .boolean()
+            .default(false)
+            .register(factFields, { kind: "switch", ...onHome }),
+          percent: orNull(number("percent", 1, 99), { kind: "number", ...onHome }),
+          from: orNull(day, { kind: "day", ...onHome }),
+          until: orNull(day, { kind: "day", ...onHome }),
+          licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
+        })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") })
+        .superRefine(({ active, ...facts }, { addIssue }) => {
+          const missing = Object.entries(facts).filter(([, fact]) => fact === null);
+          // As shipped nothing is known yet, and the badge has only its name.
+          if (!active || missing.length === Object.keys(facts).length) return;
+          for (const [name] of missing) addIssue({ code: "custom", path: [name], message: say("offer") });
+        }),
+      notice: z
+        .object({
+          text: orNull(texts(), { kind: "text", localized: true, ...everywhere }),
+          from: orNull(day, { kind: "day", ...everywhere }),
+          until: orNull(day, { kind: "day", ...everywhere }),
+        })
+        .refine(({ text, from }) => !text || from, { path: ["from"], error: say("day") })
+        .refine(({ text, until }) => !text || until, { path: ["until"], error: say("day") })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") }),
+    }),
+    contact: z.object({
+      unifiedPhone: typed
+        .regex(/^(?:9200\d{5}|800\d{7})$/, say("phone"))
+        .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
+      mobile: mobile.register(factFields, { kind: "phone", printedOn: ["contact", "faq", "warranty", "terms"] }),
+      whatsapp: mobile.register(factFields, {
+        kind: "phone",
+        printedOn: ["contact", "booking", "my-booking", "emails"],
+      }),
+      email: email.register(factFields, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
+      /** To which the site sends the centre's emails about bookings and messages. */
+      centreMailboxes: list(email, ROWS_MAX.centreMailboxes)
+        .refine((all) => all.length > 0, { path: [0], error: say("email") })
+        .register(factFields, { kind: "emails", printedOn: [] }),
+      map: url.register(factFields, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
+      social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
+    }),
+    facts: z.object({
+      heatMeasure: words("home", "thermal-insulation"),
+      heatFilm: words("thermal-insulation"),
+      insulatedWindows: words("thermal-insulation"),
+      fullFrontPanels: words("ppf-selection", "ppf"),
+      productNames: z.object({
+        glossy: z.object({ one: name("ppf"), two: name("ppf") }),
+        matte: z.object({ one: name("ppf-matte"), two: name("ppf-matte") }),
+        insulation: z.object({ titanium: name("thermal-insulation"), ceramic: name("thermal-insulation") }),
+      }),
+      warrantyCovers: z.object({
+        ...{ ceramicExterior: words("warranty"), thermalCeramic: words("warranty") },
+        ...{ thermalTitanium: words("warranty"), filmBlack: words("warranty"), filmOne: words("warranty") },
+        ...{ filmTwo: words("warranty"), interiorTrim: words("warranty") },
+      }),
+      authorizedInstallerOf: words("warranty", "about"),
+      otherPayment: words("faq", "search"),
+      waitingArea: words("about"),
+      collection: words("about"),
+      carClass: words("booking"),
+      foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
+      reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
+    }),
+  };
+}
+
+type Schemas = ReturnType<typeof contentSchemas>;
+export type SectionName = keyof Schemas;
+
+/** A fact as a form sends it: its value or its texts, and a checkbox for "there is none". */
+function formOfFact(given: unknown): { readonly none: boolean; readonly value: unknown } {
+  if (given === false) return { none: true, value: undefined };
+  if (typeof given !== "object" || given === null) return { none: false, value: given ?? undefined };
+  const { none, value, ...texts } = given as Record<string, unknown>;
+  return { none: none !== undefined, value: value ?? (Object.keys(texts).length > 0 ? texts : undefined) };
+}
+
+type Span = { readonly opens: string; readonly closes: string };
+
+/** Only the second of two may end after midnight. */
+function isInOrder(first: Span, second: Span): boolean {
+  return first.opens < first.closes && first.closes <= second.opens;
+}

@@ -3,13 +3,13 @@ import { DEV_AUDIENCE } from "./app/http/dev-audience";
 import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
-import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
+import { CALENDAR_SECRET, HOOK_PORT, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
 const executablePath = findShell();
 
 /** The tests book more within an hour than the shipped limits on emails allow. */
-const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
+const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} DEPLOY_HOOK:http://127.0.0.1:${HOOK_PORT}/build VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
 
 /**
  * Which files run in a language, with or without scripts. Whole journeys run in all four ways.

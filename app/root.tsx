@@ -114,17 +114,18 @@ function SiteFrame({ pathname, query, children }: FrameProps) {
 }
 
 /**
- * The notice of today (product.md 20). React keeps what the server has said, because the clock of a
+ * The notice of today (product.md 18). React keeps what the server has said, because the clock of a
  * phone may be wrong.
  */
 function NoticeBar() {
   const language = useLanguage();
   const { t } = useTranslation();
   if (!business.notice.text) return null;
+  const notice = noticeOn(riyadhDate(new Date()))?.[language];
   return (
-    <aside aria-label={t("notice")} className="bg-brand-soft has-[p:empty]:hidden">
+    <aside hidden={!notice} suppressHydrationWarning aria-label={t("notice")} className="bg-brand-soft">
       <p suppressHydrationWarning className="container-page py-2 text-center font-medium">
-        {noticeOn(riyadhDate(new Date()))?.[language]}
+        {notice}
       </p>
     </aside>
   );

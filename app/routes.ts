@@ -53,6 +53,8 @@ export default [
     route("messages", "desk/messages/page.tsx"),
     route("mail", "desk/mail/page.tsx"),
     route("people", "desk/people/page.tsx"),
+    route("site", "desk/site/page.tsx"),
+    route("site/:section", "desk/site/section.tsx"),
     route("*", "desk/missing.ts"),
   ]),
   page("/*", "site/not-found.tsx"),

@@ -1,6 +1,6 @@
 /**
- * Deploys the site: builds and checks it, migrates the database, deploys the Worker and tests the
- * live site. `npm run deploy -- --dry-run` only builds and checks, without an account.
+ * Deploys the site: reads the owner's facts, builds and checks it, migrates the database, deploys the
+ * Worker and tests the live site. `npm run deploy -- --dry-run` only builds and checks, without an account.
  * CLOUDFLARE_ENV=staging does the same for staging, whose address is in `--url`. See
  * docs/deploy.md.
  */
@@ -8,14 +8,20 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { ownerFacts } from "~/business/owner-facts";
-import { business } from "~/business/profile";
-import { deploymentFindings, type Findings, isMigrated } from "./deploy/checks";
+import type { Findings } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
 import { wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false }, url: { type: "string" } } });
+
+// First of all: what is imported after it reads these facts. A dry run needs no account.
+step("Facts that the owner has published", () =>
+  spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
+);
+const { deploymentFindings, isMigrated } = await import("./deploy/checks");
+const { business } = await import("~/business/profile");
+const { ownerFacts } = await import("~/business/owner-facts");
 
 /** Read by Cloudflare's plugin and wrangler too. Empty for the live site. */
 const environment = process.env.CLOUDFLARE_ENV;

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { built } from "../app/content/content.server";
 import { errorForLog } from "../app/db/errors.server";
 import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
 import { guardRequest } from "../app/http/request-guard.server";
@@ -25,6 +26,9 @@ function withoutDesk<Routes extends ServerBuild["routes"] | ServerBuild["assets"
   const isOfDesk = (id: string) => id === DESK || routes[id]?.parentId === DESK;
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfDesk(id))) as Routes;
 }
+
+// Which facts of the owner this Worker shows (product.md 18).
+console.info({ event: "worker-started", version: built.id, builtOn: built.builtOn });
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,7 +1,9 @@
 import { business } from "../app/business/profile";
+import { sweepBuild } from "../app/content/versions.server";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { heartbeat } from "../app/db/schema.server";
 import { forgetNetworks } from "../app/forms/ip-address-key.server";
+import type { OptionalSecrets } from "../app/http/context.server";
 import { writeMorningEmail } from "../app/mail/morning.server";
 import { writeReminders } from "../app/mail/reminders.server";
 import { enqueue } from "../app/outbox/rows.server";
@@ -12,11 +14,11 @@ import { anonymizeRecords, olderThan } from "../app/retention/anonymize.server";
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
 /** The bindings that the cron triggers use. */
-export type CronEnv = Pick<Env, "DB" | "MAIL_QUEUE" | "MORNING_MAIL">;
+export type CronEnv = Pick<Env, "DB" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
- * The cron triggers. Every minute: queues overdue email, and writes the morning email and reminders
- * that are due. At night: anonymizes old records.
+ * The cron triggers. Every minute: queues overdue email, writes the morning email and reminders that
+ * are due, and asks for a build of the site that is due. At night: anonymizes old records.
  */
 export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
   const db = openDatabase(env.DB);
@@ -28,6 +30,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
   if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
+  await sweepBuild(db, env.DEPLOY_HOOK, now);
 }
 
 /** Anonymizes records that are older than the privacy policy allows, and forgets networks. */

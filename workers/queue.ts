@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
 import { bookings, type OutboxRow } from "../app/db/schema.server";
+import type { OptionalSecrets } from "../app/http/context.server";
 import { hasDesk } from "../app/http/dev-audience";
 import { prepareEmail } from "../app/mail/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
@@ -17,7 +18,8 @@ const EMAILS_PER_HOUR = { customer: 40, staff: 200 };
 const D1_RETRY_SECONDS = 1;
 
 /** The bindings that the consumer of the queue uses. */
-export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD">;
+export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
+  Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
@@ -45,6 +47,7 @@ async function handleMessage(message: Message, env: QueueEnv, about: Record<stri
       const { reference, ...prepared } = await prepareEmail(row, {
         ...{ db, now, service: env.EMAIL, emailsPerHour },
         hasDesk: hasDesk(env),
+        hasHook: Boolean(env.DEPLOY_HOOK),
       });
       Object.assign(about, { kind: row.kind, reference });
       return prepared;

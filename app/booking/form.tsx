@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import type { BookingForm } from "~/bookings/schema.server";
 import { carTypes } from "~/catalogue/catalogue";
-import { priceOf } from "~/catalogue/pricing";
+import { priceOf, shownSelection } from "~/catalogue/pricing";
 import {
   chooseCar,
   mergeSelections,
@@ -12,7 +12,6 @@ import {
   removeOption,
   type Selection,
   selectionQuery,
-  shownSelection,
 } from "~/catalogue/selection";
 import type { DateHints } from "~/days/availability.server";
 import { readDraft, updateDraft } from "~/forms/draft";

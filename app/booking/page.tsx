@@ -18,7 +18,7 @@ import { heartbeat } from "~/db/schema.server";
 import { formValues, isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
-import { sendForm } from "~/forms/send-form.client";
+import { sendAsPage, sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";
@@ -155,8 +155,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm("booking", request, () => serverAction());
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().text();
+  const answer = await sendForm("booking", request, () => serverAction());
+  // This page knows the prices with which it was loaded. The server's page has the new ones.
+  if (answer.result.error?.summary) sendAsPage(typed);
+  return answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingFieldNames, bookingSchema } from "~/bookings/schema.server";
 import { business } from "~/business/profile";
+import { pricesOf } from "~/catalogue/pricing";
 import { openForm, readForm } from "~/forms/form.server";
 import { answerWithFailure } from "~/forms/form-answer";
 import { type Language, languages } from "~/i18n/languages";
@@ -84,21 +85,26 @@ describe("a complete form", () => {
 });
 
 describe("the total shown to the visitor", () => {
-  it.each([undefined, "?carType=suv&thermal=thermal-titanium"])("is accepted as %j", async (shownSelection) => {
+  const { suv } = pricesOf("thermal-titanium");
+  const query = "?carType=suv&thermal=thermal-titanium";
+  it.each([undefined, `${query}&total=${suv}`])("is accepted as %j", async (shownSelection) => {
     expect(await stored({ shownSelection })).toMatchObject({ codes: ["thermal-titanium"] });
   });
 
-  it.each(["?carType=sedan&thermal=thermal-titanium", "?carType=suv", "x", ["?", "x"]])(
-    "is shown again when the choices differ from %j",
-    async (shownSelection) => {
-      const changed = "Your choices have changed. Check the new total, then press “Book” again.";
-      expect(await problems({ shownSelection })).toMatchObject({
-        toast: { tone: "danger", title: changed },
-        errors: { summary: [changed] },
-        kept: { customerName: "Sara Ahmed" },
-      });
-    },
-  );
+  it.each([
+    `?carType=sedan&thermal=thermal-titanium&total=${suv}`,
+    `${query}&total=${suv + 1}`,
+    query,
+    "x",
+    ["?", "x"],
+  ])("is shown again when the choices or the price differ from %j", async (shownSelection) => {
+    const changed = "The total has changed. Check the new total, then press “Book” again.";
+    expect(await problems({ shownSelection })).toMatchObject({
+      toast: { tone: "danger", title: changed },
+      errors: { summary: [changed] },
+      kept: { customerName: "Sara Ahmed" },
+    });
+  });
 
   it("is not checked while there are other problems", async () => {
     expect((await problems({ shownSelection: "x", email: "x" })).errors).toEqual({ email: ["Invalid email address"] });

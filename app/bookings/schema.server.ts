@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { type CarType, carTypes, isServiceField, type ServiceField, serviceFieldNames } from "~/catalogue/catalogue";
-import { readSelection, shownSelection } from "~/catalogue/selection";
+import { shownSelection } from "~/catalogue/pricing";
+import { readSelection } from "~/catalogue/selection";
 import { dayProblem, type Horizon, normalizeDay } from "~/days/day-rules";
 import { EMAIL_MAX, HONEYPOT } from "~/forms/field-rules";
 import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
@@ -111,8 +112,8 @@ function choicesOf(choices: Choices) {
 
 /**
  * Whether the page showed the total of the posted selection. Without scripts, a visitor can change
- * the choices after the total was rendered; the page is then shown again with the new total. A form
- * without the field is accepted.
+ * the choices after the total was rendered, and the owner can publish new prices meanwhile; the page
+ * is then shown again with the new total. A form without the field is accepted.
  */
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
   const { codes } = choicesOf(values).selection;

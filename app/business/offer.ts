@@ -8,7 +8,7 @@ export function showsOffer(
   return active && (until === null || today <= until);
 }
 
-/** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 20). */
+/** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 18). */
 export function noticeOn(today: string, { text, from, until }: Notice = business.notice): Notice["text"] {
   return text && from && until && from <= today && today <= until ? text : null;
 }

@@ -1,6 +1,7 @@
 import { business } from "~/business/profile";
 import prices from "~content/prices.json" with { type: "json" };
 import { type CarType, carTypes, type Service, type ServiceCode } from "./catalogue";
+import { type Selection, selectionQuery } from "./selection";
 
 /** The price of a service for each car (product.md 3.1), in SAR, VAT included. */
 export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
@@ -29,6 +30,17 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price 
     vat: (totalHalalas - subtotalHalalas) / 100,
     total: totalHalalas / 100,
   };
+}
+
+/**
+ * The value of the hidden field `shownSelection`: the selection, and its total as the page showed it
+ * (product.md 4.11). It starts with `?`, because Conform drops empty fields.
+ */
+export function shownSelection(selection: Selection): string {
+  const { carType, codes } = selection;
+  const query = selectionQuery(selection);
+  if (carType) query.set("total", String(priceOf(codes, carType).total));
+  return `?${query}`;
 }
 
 /**

@@ -112,14 +112,6 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
-/**
- * The value of the hidden field `shownSelection`: the selection whose total the page showed. It
- * starts with `?`, because Conform drops empty fields.
- */
-export function shownSelection(selection: Selection): string {
-  return `?${selectionQuery(selection)}`;
-}
-
 /** The values of a field; an empty one is a control that was not used. */
 function nonEmptyValues(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { eid, hoursWith, ramadan } from "~/business/special-hours.fixtures";
-import { contentSchemas, type SectionName } from "./schema.server";
+import type { SectionName } from "./facts";
+import { contentSchemas } from "./schema.server";
 
 const schemas = contentSchemas();
 const shipped = (section: string) => JSON.parse(readFileSync(`content/${section}.json`, "utf8"));

@@ -4,55 +4,20 @@ import { characterCount, emailField, mobileField } from "~/forms/field-schemas.s
 import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import type { Screen } from "~/i18n/screens";
+import { type ContentProblem, type FactField, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
 
 /**
- * The facts of the owner (product.md 20): what is valid, how the desk shows it, and where it is
+ * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
  * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
  */
-
-/** Where a fact is printed. */
-export type Place = Screen | "everywhere" | "emails" | "search";
-
-export interface FactField {
-  readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
-  readonly printedOn: readonly Place[];
-  /** A text in both languages, each with its own input. */
-  readonly localized?: true;
-  /** May be unknown, or not exist (product.md 13.8). */
-  readonly ownersOnly?: true;
-}
 
 /** The leaves of the schemas. Other objects are groups of them. */
 export const factFields = z.registry<FactField>();
 
-/** Why a fact is rejected: a key of `deskSite:errors`. */
-export type ContentProblem =
-  | "closes"
-  | "day"
-  | "email"
-  | "hour"
-  | "long"
-  | "missing"
-  | "mobile"
-  | "none"
-  | "offer"
-  | "overlap"
-  | "percent"
-  | "phone"
-  | "riyals"
-  | "special"
-  | "suv"
-  | "until"
-  | "url"
-  | "year";
-
 /** The largest price, in SAR. */
 export const RIYALS_MAX = 1_000_000;
-/** The longest text of a fact, in characters. */
-export const TEXT_MAX = 300;
+export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
-/** The most rows of a list, as many as its form has. */
-export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
 
 /** The facts by page of the desk. `say` words a problem. */
 export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
@@ -169,7 +134,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
             .boolean()
             .default(false)
             .register(factFields, { kind: "switch", ...onHome }),
-          percent: orNull(number("percent", 1, 99), { kind: "number", ...onHome }),
+          percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...onHome }),
           from: orNull(day, { kind: "day", ...onHome }),
           until: orNull(day, { kind: "day", ...onHome }),
           licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
@@ -231,11 +196,8 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
       reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
     }),
-  };
+  } satisfies Record<SectionName, z.ZodType>;
 }
-
-type Schemas = ReturnType<typeof contentSchemas>;
-export type SectionName = keyof Schemas;
 
 /** A fact as a form sends it: its value or its texts, and a checkbox for "there is none". */
 function formOfFact(given: unknown): { readonly none: boolean; readonly value: unknown } {

@@ -35,7 +35,7 @@ export default function Desk() {
   return <Outlet />;
 }
 
-const problems = { 404: "missing", 503: "unavailable" } as const;
+const problems = { 403: "refused", 404: "missing", 503: "unavailable" } as const;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
@@ -9,7 +10,7 @@ import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookingSettings, dayLimits } from "~/db/schema.server";
-import { formValues, readForm } from "~/forms/form.server";
+import { readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
@@ -129,10 +130,7 @@ export async function takeStep<Subject, Name extends string>(
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
   const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
-    data<DeskAnswer<Name>>(
-      { intent: name, result: { status: "error", initialValue: formValues(form) }, ...more },
-      status,
-    );
+    data<DeskAnswer<Name>>({ intent: name, result: { status: "error", initialValue: typedIn(form) }, ...more }, status);
 
   const subject = await read(db, now).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
@@ -182,6 +180,12 @@ export async function takeStep<Subject, Name extends string>(
     case "malformed":
       return answer({ problem: "malformed" }, 400);
   }
+}
+
+/** What was typed, as Conform nests it: `special[0].from` is in a list of groups. */
+function typedIn(form: FormData): SubmissionResult["initialValue"] {
+  // A form of the desk has only texts: see `readForm`.
+  return parseWithZod(form, { schema: z.unknown() }).payload as SubmissionResult["initialValue"];
 }
 
 /** What an action of the desk has read when D1 fails. */

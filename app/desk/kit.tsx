@@ -219,7 +219,7 @@ export function isProblem(answer: unknown): answer is PostProblem {
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {
-  readonly problem: "missing" | "unavailable" | "unexpected";
+  readonly problem: "missing" | "refused" | "unavailable" | "unexpected";
   /** The form that could not be stored, to send it again. */
   readonly posted: PostedFields;
 }

@@ -30,3 +30,16 @@ export async function sendForm<Answer>(
     return answerWithFailure(isLost ? "network" : "save", typed);
   }
 }
+
+/** Sends a form as a browser does without scripts: the answer of the server becomes the page. */
+export function sendAsPage(typed: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  for (const [name, value] of new URLSearchParams(typed)) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.appendChild(input);
+  }
+  document.body.appendChild(form);
+  form.submit();
+}

@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gt, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import { readPublication } from "~/content/versions.server";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
 import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
@@ -44,6 +45,8 @@ export interface Health {
   readonly mail: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
+  /** Whether the site shows what the owner has published, or will within minutes. */
+  readonly site: boolean;
   /** False for an hour after the hourly limit of the site rejected a booking. */
   readonly bookings: boolean;
 }
@@ -57,21 +60,28 @@ interface HealthOptions {
   readonly timeoutMs: number;
   /** Whether this Worker writes the morning email. */
   readonly morningEmail: boolean;
+  /** Whether something builds the site when it is asked to. */
+  readonly hasHook: boolean;
 }
 
 /** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
-export async function checkHealth(db: Database, { now, timeoutMs, morningEmail }: HealthOptions): Promise<Health> {
+export async function checkHealth(
+  db: Database,
+  { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
+): Promise<Health> {
   try {
-    const [alarms] = await withTimeout(readAlarms(db, now), timeoutMs);
+    const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now)]);
+    const [[alarms], publication] = await withTimeout(reads, timeoutMs);
     const isOff = (alarm: number | undefined) => alarm === 0;
     return {
       database: true,
       mail: isOff(alarms?.mail),
       cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
+      site: publication.state !== "late",
       bookings: isOff(alarms?.bookings),
     };
   } catch {
-    return { database: false, mail: false, cron: false, bookings: false };
+    return { database: false, mail: false, cron: false, site: false, bookings: false };
   }
 }
 

@@ -5,9 +5,11 @@ import type { Staff } from "./staff.server";
  * Optional secrets. `wrangler types` generates a type for them only where .dev.vars defines them,
  * and then as required, so they are declared here.
  */
-interface OptionalSecrets {
+export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;
+  /** The address of a Deploy Hook of Workers Builds, or of any other service that builds the site. */
+  readonly DEPLOY_HOOK?: string | undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ export const deskPages = {
   messages: "/desk/messages",
   mail: "/desk/mail",
   people: "/desk/people",
+  site: "/desk/site",
 } as const;
 
 export type DeskPage = keyof typeof deskPages;
@@ -27,4 +28,9 @@ export function deskBookingLink(reference: string, language: Language, query?: U
 /** The link to one message at the desk. */
 export function deskMessageLink(id: number, language: Language): string {
   return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;
+}
+
+/** The link to the facts of a section of the site at the desk. */
+export function deskSectionLink(section: string, language: Language, query?: URLSearchParams): string {
+  return `${deskLink("site", language)}/${section}${query?.size ? `?${query}` : ""}`;
 }

@@ -3,6 +3,7 @@ import { whatsAppToCustomer } from "~/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
+import type { Publication } from "~/content/versions.server";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
@@ -104,13 +105,19 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   };
 }
 
+interface MorningOptions {
+  readonly desk?: string | null;
+  /** Whether the site shows what the owner has published. */
+  readonly publication?: Publication | null;
+}
+
 /**
  * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
  * not closed. `desk` is the URL of the desk, if there is one.
  */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
-  { desk = null }: { readonly desk?: string | null } = {},
+  { desk = null, publication = null }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
@@ -177,7 +184,7 @@ export function morningEmail(
     ...renderEmail({
       language,
       subject: t("morning.subject", { day: dateOf(day) }),
-      opening: [t("morning.opening")],
+      opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
       links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
       lists: withRest.map(({ title, items }) => ({
         title,
@@ -187,6 +194,10 @@ export function morningEmail(
     }),
     replyTo: business.email,
   };
+}
+
+function isOutOfDate(publication: Publication | null): boolean {
+  return publication?.state === "late" || publication?.state === "by-hand";
 }
 
 const plain = (text: string) => ({ text });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { historyOf } from "~/bookings/history";
 import { readBooking } from "~/bookings/read.server";
 import { business } from "~/business/profile";
+import { readPublication } from "~/content/versions.server";
 import type { Database } from "~/db/client.server";
 import { contactMessages, type OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -22,6 +23,8 @@ export interface PrepareContext {
   readonly emailsPerHour: EmailsPerHour;
   /** Whether the centre has a desk that its emails can link to. */
   readonly hasDesk: boolean;
+  /** Whether something builds the site when it is asked to. */
+  readonly hasHook: boolean;
 }
 
 /** With the reference of the booking, for the log. */
@@ -77,8 +80,11 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return obsolete;
-  const morning = await readMorning(db, day, now);
-  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context) }));
+  const [morning, publication] = await Promise.all([
+    readMorning(db, day, now),
+    readPublication(db, context.hasHook, now),
+  ]);
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

@@ -1,4 +1,5 @@
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { sectionNames } from "~/content/facts";
+import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { everyWidth, type PageState, type Visit } from "./page-state";
 import { expect } from "./site";
@@ -7,7 +8,7 @@ import { storeCard } from "./stored-card";
 
 /** The pages of the desk. */
 export const deskPages: readonly PageState[] = [
-  ...(["today", "bookings", "new", "days", "messages", "mail", "people"] as const).map((name) => ({
+  ...(["today", "bookings", "new", "days", "messages", "mail", "people", "site"] as const).map((name) => ({
     name: `the desk: ${name}`,
     widths: everyWidth,
     async enter({ page, language }: Visit) {
@@ -17,8 +18,28 @@ export const deskPages: readonly PageState[] = [
   })),
 ];
 
+/** The forms of the site's facts. */
+const sitePages: readonly PageState[] = sectionNames.map((section) => ({
+  name: `the desk: ${section} of the site`,
+  widths: everyWidth,
+  async enter({ page, language }: Visit) {
+    await page.goto(deskSectionLink(section, language));
+  },
+}));
+
 /** The page of a booking at the desk, and what the desk answers. */
 export const deskAnswers: readonly PageState[] = [
+  ...sitePages,
+  {
+    name: "the desk: failed hours of the site",
+    widths: everyWidth,
+    async enter({ page, language, texts }) {
+      await page.goto(deskSectionLink("hours", language));
+      await page.locator('[name="special[0].from"]').fill("2097-02-08");
+      await page.getByRole("button", { name: texts.deskSite.save }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
   {
     name: "the desk: a booking",
     widths: everyWidth,

@@ -43,6 +43,7 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
     now: NOW,
     emailsPerHour: { customer: 40, staff: 200 },
     hasDesk: false,
+    hasHook: false,
   });
   if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);
   await prepared.send(prepared.recipients[0] ?? "");

@@ -8,7 +8,7 @@ import { db } from "../support/builders";
 
 export type Color = "green" | "red";
 
-export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: false });
+export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: false, hasHook: false });
 
 /** Requests `/health` now. */
 export function health(

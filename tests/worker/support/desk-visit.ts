@@ -24,11 +24,12 @@ export async function deskVisit<Args>(
     form,
     params = {},
     DB = env.DB,
-  }: { form?: Record<string, string> | string[][]; params?: object; DB?: D1Database } = {},
+    vars = {},
+  }: { form?: Record<string, string> | string[][]; params?: object; DB?: D1Database; vars?: object } = {},
 ): Promise<Args> {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
-  const bindings = { ...env, DB, MAIL_QUEUE: queue } as unknown as Env;
+  const bindings = { ...env, ...vars, DB, MAIL_QUEUE: queue } as unknown as Env;
   context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
   context.set(staffContext, { email: ACTOR });
   const url = new URL(path, "https://www.saqeel.example");

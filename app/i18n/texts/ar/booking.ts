@@ -48,7 +48,7 @@ export const booking = {
     totalIs_few: "{{services}}، الإجمالي قبل الخصم {{total}} ريالات شاملاً الضريبة",
     totalIs_many: "{{services}}، الإجمالي قبل الخصم {{total}} ريالاً شاملاً الضريبة",
     totalIs_other: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
-    changed: "تغيّرت اختياراتك. راجع الإجمالي الجديد ثم اضغط «احجز» مرة أخرى.",
+    changed: "تغيّر الإجمالي. راجع الإجمالي الجديد ثم اضغط «احجز» مرة أخرى.",
     goToForm: "راجع واحجز",
   },
   /** How long the car is expected to stay. */

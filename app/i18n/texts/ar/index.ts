@@ -15,6 +15,7 @@ export { deskMessages } from "./desk-messages";
 export { deskNew } from "./desk-new";
 export { deskPeople } from "./desk-people";
 export { deskSearch } from "./desk-search";
+export { deskSite } from "./desk-site";
 export { drawings } from "./drawings";
 export { facts } from "./facts";
 export { faq } from "./faq";

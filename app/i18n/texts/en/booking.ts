@@ -43,7 +43,7 @@ export const booking: Translation<typeof arabic> = {
     remove: "Remove {{service}}",
     totalIs_one: "{{services}}, total before discount {{total}} riyal, VAT included",
     totalIs_other: "{{services}}, total before discount {{total}} riyals, VAT included",
-    changed: "Your choices have changed. Check the new total, then press “Book” again.",
+    changed: "The total has changed. Check the new total, then press “Book” again.",
     goToForm: "Review and book",
   },
   stay: {

@@ -14,6 +14,7 @@ export const desk: Translation<typeof arabic> = {
     messages: "Messages",
     mail: "Email",
     people: "Customer data",
+    site: "Site facts",
   },
   status: {
     pending: "Awaiting confirmation",
@@ -91,6 +92,10 @@ export const desk: Translation<typeof arabic> = {
     unexpected: {
       title: "Something went wrong",
       text: "We do not know whether this was done. Check before you repeat it.",
+    },
+    refused: {
+      title: "Only the owner can do this",
+      text: "Nothing was changed. You can read the page, but only the owner can change it.",
     },
     posted: "We do not know whether this was done. What you typed is kept on this page: send it again in a moment.",
     sendAgain: "Send again",

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import announcements from "~content/announcements.json" with { type: "json" };
+import contact from "~content/contact.json" with { type: "json" };
+import facts from "~content/facts.json" with { type: "json" };
+import hours from "~content/hours.json" with { type: "json" };
+import prices from "~content/prices.json" with { type: "json" };
+import versionFile from "~content/version.json" with { type: "json" };
+import {
+  type ContentProblem,
+  type Difference,
+  differences,
+  factAt,
+  type Leaf,
+  type SectionName,
+  sectionNames,
+} from "./facts";
+import { contentSchemas, factFields } from "./schema.server";
+
+/** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
+
+type Schemas = ReturnType<typeof contentSchemas>;
+export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> };
+
+const schemas = contentSchemas();
+
+/** The facts of a section, in the order of its form. */
+export function leavesOf(section: SectionName): readonly Leaf[] {
+  return leavesIn(schemas[section]).map(({ path, field }) => ({ section, path, name: path.join("."), field }));
+}
+
+function leavesIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<Leaf, "path" | "field">[] {
+  const field = factFields.get(schema);
+  if (field) return [{ path, field }];
+  const { shape } = schema as unknown as { shape: Readonly<Record<string, z.ZodType>> };
+  return Object.entries(shape).flatMap(([name, inner]) => leavesIn(inner, [...path, name]));
+}
+
+/**
+ * A stored version as this code knows the facts: a new fact has the value of `known`, and one that
+ * no longer exists is left out. Throws a text with every problem if a fact is invalid.
+ */
+export function readContent(stored: unknown, known: Content): Content {
+  const filled = structuredClone(known);
+  for (const leaf of sectionNames.flatMap(leavesOf)) {
+    const value = factAt(stored, leaf);
+    const group = factAt(filled, { ...leaf, path: leaf.path.slice(0, -1) }) as Record<string, unknown>;
+    if (value !== undefined) group[leaf.path.at(-1) ?? ""] = value;
+  }
+  return checked(filled);
+}
+
+function checked(content: unknown): Content {
+  const problems: string[] = [];
+  const sections = sectionNames.map((section) => {
+    const { data, error } = schemas[section].safeParse((content as Record<string, unknown>)[section]);
+    for (const { path, message } of error?.issues ?? []) problems.push(`${section}.${path.join(".")}: ${message}`);
+    return [section, data] as const;
+  });
+  if (problems.length > 0) throw new Error(`The facts in content/ are invalid:\n${problems.join("\n")}`);
+  return Object.fromEntries(sections) as unknown as Content;
+}
+
+/** What this Worker was built from. A Worker with invalid facts does not start. */
+export const builtContent: Content = checked({ hours, prices, announcements, contact, facts });
+
+/**
+ * The version that this Worker was built from, null: what the repository ships with; and the day in
+ * Riyadh on which it was built, null: by hand.
+ */
+export const built: { readonly id: number | null; readonly builtOn: string | null } = versionFile;
+
+/** The fields of a section's form with the messages of `say`, for `parseWithZod`. */
+export function sectionForm<Name extends SectionName>(section: Name, say: (problem: ContentProblem) => string) {
+  return contentSchemas(say)[section];
+}
+
+/** What a draft changes, in the order of the forms. */
+export function changesOf(before: Content, after: Content): readonly Difference[] {
+  return differences(sectionNames.flatMap(leavesOf), before, after);
+}

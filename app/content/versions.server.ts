@@ -1,0 +1,247 @@
+import { and, desc, eq, gt, isNull, max, or, sql } from "drizzle-orm";
+import { type Database, retryOnce } from "~/db/client.server";
+import { siteBuilds, siteVersions } from "~/db/schema.server";
+import { nextDay, riyadhDate } from "~/i18n/dates";
+import { built, builtContent, type Content, readContent } from "./content.server";
+
+/** What the owner has written and published (product.md 18), and whether the site shows it. */
+
+/** The versions that the desk lists. */
+const LISTED = 20;
+/** How long a build may take until the desk says that something is wrong. */
+export const BUILD_MINUTES = 20;
+/** How long the Worker asks a hook that does not answer. */
+export const ASKING_MINUTES = 60;
+/** How long a hook may take to answer. */
+const HOOK_TIMEOUT_MS = 5000;
+
+export interface PublishedVersion {
+  readonly id: number;
+  readonly publishedBy: string;
+  /** An instant. */
+  readonly publishedAt: string;
+}
+
+export interface SiteState {
+  /** The facts of the newest published version, or those that this Worker was built from. */
+  readonly published: Content;
+  /** What is written and not published; null: nothing. */
+  readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
+  /** Changes whenever the draft does. A form sends it back. */
+  readonly seen: string;
+  /** The latest first. */
+  readonly versions: readonly PublishedVersion[];
+  readonly publication: Publication;
+}
+
+/**
+ * Whether the site shows what was published:
+ * `shipped`: nothing was ever published. `live`: it does. `asking`: the hook has not accepted a
+ * build yet, and is asked every minute. `building`: it has. `by-hand`: there is no hook, so somebody
+ * must run a command. `late`: it takes too long.
+ */
+export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
+
+export interface Publication {
+  readonly state: PublicationState;
+  /** Since when a build is due, an instant; null: none is. */
+  readonly dueSince: string | null;
+  /** Why the hook did not accept the last request. */
+  readonly failure: string | null;
+}
+
+/** What this Worker was built from. Tests name another build. */
+interface Build {
+  readonly id: number | null;
+  readonly builtOn: string | null;
+  readonly content: Content;
+}
+const thisBuild: Build = { ...built, content: builtContent };
+
+interface Knowledge {
+  readonly newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
+  /** The requests for a build, the latest first. */
+  readonly asked: readonly { readonly askedAt: string; readonly failure: string | null }[];
+  readonly hasHook: boolean;
+}
+
+/** Whether the site shows what was published. */
+export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, build = thisBuild): Publication {
+  const isNewer = newest !== undefined && newest.id > (build.id ?? 0);
+  const dueSince = isNewer ? newest.publishedAt : lastChange(build, now);
+  if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, failure: null };
+  const since = asked.filter(({ askedAt }) => askedAt >= dueSince);
+  const accepted = since.find(({ failure }) => failure === null);
+  const isOver = (minutes: number, from: string) => now.getTime() - Date.parse(from) >= minutes * 60_000;
+  const state = (): PublicationState => {
+    if (accepted) return isOver(BUILD_MINUTES, accepted.askedAt) ? "late" : "building";
+    if (hasHook) return isOver(ASKING_MINUTES, dueSince) ? "late" : "asking";
+    // Nobody deploys at midnight because an offer has ended.
+    return isNewer && isOver(BUILD_MINUTES, dueSince) ? "late" : "by-hand";
+  };
+  return { state: state(), dueSince, failure: since[0]?.failure ?? null };
+}
+
+/**
+ * When files of this build went out of date, an instant: the first day, or the day after the last
+ * one, of special hours, offer or notice has begun since then. Null: they did not.
+ */
+function lastChange({ builtOn, content }: Build, now: Date): string | null {
+  const { hours, announcements } = content;
+  const { nationalDay, notice } = announcements;
+  const dated = [...hours.special, ...(nationalDay.active ? [nationalDay] : []), ...(notice.text ? [notice] : [])];
+  const days = dated.flatMap(({ from, until }) => [from, until && nextDay(until)]);
+  const passed = days.filter((day) => day !== null && builtOn !== null && builtOn < day && day <= riyadhDate(now));
+  const last = passed.sort().at(-1);
+  return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
+}
+
+const isDraft = isNull(siteVersions.publishedAt);
+/** A comparison, which SQLite finds in the index. */
+const isPublished = gt(siteVersions.publishedAt, "");
+/** Older requests tell nothing: a build that is due longer is late in any case. */
+const REQUEST_HOURS = 24;
+
+function queriesOf(db: Database, now: Date, versions: number) {
+  const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
+  return [
+    db
+      .select({ id: siteVersions.id, publishedBy: siteVersions.publishedBy, publishedAt: siteVersions.publishedAt })
+      .from(siteVersions)
+      .where(isPublished)
+      .orderBy(desc(siteVersions.publishedAt))
+      .limit(versions),
+    db
+      .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
+      .from(siteBuilds)
+      .where(gt(siteBuilds.askedAt, since))
+      .orderBy(desc(siteBuilds.askedAt)),
+  ] as const;
+}
+
+/** Whether the site shows what was published, in one batch. Throws when D1 does. */
+export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
+  const [versions, asked] = await db.batch(queriesOf(db, now, 1));
+  return publicationOf({ newest: named(versions)[0], asked, hasHook }, now);
+}
+
+/** What the owner has written and published, in one batch. Throws when D1 does. */
+export async function readSite(db: Database, hasHook: boolean, now: Date): Promise<SiteState> {
+  const [versions, asked, stored] = await db.batch([
+    ...queriesOf(db, now, LISTED),
+    db
+      .select()
+      .from(siteVersions)
+      .where(or(isDraft, eq(siteVersions.id, newestId(db))))
+      .orderBy(desc(siteVersions.id))
+      .limit(2),
+  ]);
+  const draft = stored.find(({ publishedAt }) => publishedAt === null);
+  const newest = stored.find(({ publishedAt }) => publishedAt !== null);
+  const published = newest ? readContent(JSON.parse(newest.content), builtContent) : builtContent;
+  return {
+    published,
+    draft: draft ? { ...draft, content: readContent(JSON.parse(draft.content), published) } : null,
+    seen: seenOf(draft),
+    versions: named(versions),
+    publication: publicationOf({ newest: named(versions)[0], asked, hasHook }, now),
+  };
+}
+
+function newestId(db: Database) {
+  return db
+    .select({ id: max(siteVersions.id) })
+    .from(siteVersions)
+    .where(isPublished);
+}
+
+const seenOf = (draft: Pick<typeof siteVersions.$inferSelect, "id" | "saves"> | undefined) =>
+  draft ? `${draft.id}.${draft.saves}` : "none";
+
+/** Those with a publisher, which every published version has: a CHECK of the table. */
+function named(versions: readonly { id: number; publishedBy: string | null; publishedAt: string | null }[]) {
+  return versions.flatMap(({ id, publishedBy, publishedAt }) =>
+    publishedBy !== null && publishedAt !== null ? [{ id, publishedBy, publishedAt }] : [],
+  );
+}
+
+/** Who writes, and when. */
+interface Writer {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Stores the draft. Returns false if somebody else has changed it since a form showed `seen`; then
+ * nothing is written. Throws when D1 does.
+ */
+export async function saveDraft(db: Database, content: Content, seen: string, { by, now }: Writer): Promise<boolean> {
+  const row = { content: JSON.stringify(content), savedBy: by, savedAt: now.toISOString() };
+  const written =
+    seen === "none"
+      ? await db.insert(siteVersions).values(row).onConflictDoNothing().returning({ id: siteVersions.id })
+      : await db
+          .update(siteVersions)
+          .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
+          .where(and(isDraft, isSeen(seen)))
+          .returning({ id: siteVersions.id });
+  return written.length > 0;
+}
+
+const isSeen = (seen: string) => sql`${siteVersions.id} || '.' || ${siteVersions.saves} = ${seen}`;
+
+/** Deletes the draft, unless somebody else has changed it since. Throws when D1 does. */
+export async function discardDraft(db: Database, seen: string): Promise<boolean> {
+  const deleted = await db
+    .delete(siteVersions)
+    .where(and(isDraft, isSeen(seen)))
+    .returning({ id: siteVersions.id });
+  return deleted.length > 0;
+}
+
+/** Publishes the draft, unless somebody else has changed it since. Throws when D1 does. */
+export async function publishDraft(db: Database, seen: string, { by, now }: Writer): Promise<boolean> {
+  const published = await db
+    .update(siteVersions)
+    .set({ publishedBy: by, publishedAt: now.toISOString() })
+    .where(and(isDraft, isSeen(seen)))
+    .returning({ id: siteVersions.id });
+  return published.length > 0;
+}
+
+/** The facts of a published version; null if there is none with this id. Throws when D1 does. */
+export async function readVersion(db: Database, id: number, known: Content): Promise<Content | null> {
+  const [found] = await db
+    .select({ content: siteVersions.content })
+    .from(siteVersions)
+    .where(and(isPublished, eq(siteVersions.id, id)));
+  return found ? readContent(JSON.parse(found.content), known) : null;
+}
+
+/**
+ * Asks the deploy hook for a build and notes its answer. Throws when D1 does, after the hook was
+ * asked.
+ */
+export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
+  const failure = await refusalOf(hook);
+  console.info({ event: "site-build-asked", failure });
+  await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
+}
+
+/** Why the hook does not build, or null. Never the address of the hook, which is a secret. */
+async function refusalOf(hook: string): Promise<string | null> {
+  try {
+    const response = await fetch(hook, { method: "POST", signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.ok ? null : `${response.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? "silent" : "unreachable";
+  }
+}
+
+/** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
+export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
+  if (!hook) return;
+  const { state } = await readPublication(db, true, now);
+  if (state === "asking") await askForBuild(db, hook, now);
+}

@@ -1,0 +1,267 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { built, changesOf } from "~/content/content.server";
+import { type Difference, type SectionName, sectionNames } from "~/content/facts";
+import { type Publication, type PublicationState, type PublishedVersion, readSite } from "~/content/versions.server";
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { deskLink, deskSectionLink } from "~/i18n/desk-links";
+import { useLanguage } from "~/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ArrowForwardIcon } from "~/ui/icons";
+import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
+import { takeStep, unavailable } from "../kit.server";
+import type { Route } from "./+types/page";
+import { DifferenceList } from "./fields";
+import { contentOf, isOwner, requireOwner, type SiteStep, siteStepNames, siteSteps } from "./site.server";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const hasHook = Boolean(env.DEPLOY_HOOK);
+  const site = await readSite(openDatabase(env.DB), hasHook, new Date()).catch(unavailable(context));
+  const { draft, seen, versions, publication } = site;
+  return {
+    ...{ seen, versions, publication, hasHook },
+    draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
+    changes: changesOf(site.published, contentOf(site)),
+    sections: sectionNames,
+    builtId: built.id,
+    mayChange: isOwner(context),
+    done: siteStepNames.find((step) => step === url.searchParams.get("done")) ?? null,
+  };
+}
+
+/** Takes a step: see `takeStep`. 403 for somebody who is not an owner. */
+export async function action(args: Route.ActionArgs) {
+  requireOwner(args.context);
+  const { DEPLOY_HOOK: hook } = args.context.get(cloudflareContext).env;
+  return takeStep(args, {
+    steps: siteSteps(hook),
+    fields: ["version"],
+    read: (db, now) => readSite(db, Boolean(hook), now),
+    link: (_, language, query) => deskLink("site", language, query),
+    log: () => ({ event: "desk-site" }),
+  });
+}
+
+/** The facts of the site: what changes, and what was published (product.md 18). */
+export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+  const { seen, versions, publication, hasHook, draft, changes, sections, builtId, mayChange, done } = loaderData;
+  const answer = actionData ?? undefined;
+  const { t } = useTranslation("deskSite");
+  const form = { seen };
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(answer) && <PostProblemAlert answer={answer} />}
+      <div className="container-page flex flex-col gap-8 py-6">
+        <h1 className="text-2xl">{t("title")}</h1>
+        {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
+        {answer?.failure && (
+          <ErrorSummary
+            title={t("notDone")}
+            problems={[{ fieldId: "content", message: t("failure") }]}
+            answer={answer}
+          />
+        )}
+        {answer?.asks && <Question intent={answer.intent} seen={seen} count={changes.length} />}
+        <State publication={publication} builtId={builtId}>
+          {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
+        </State>
+        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+        <Sections sections={sections} />
+        <Changes changes={changes} draft={draft}>
+          {mayChange && draft && (
+            <div className="flex flex-wrap gap-3">
+              <StepButton intent="publish" {...form} look="button-primary" />
+              <StepButton intent="discard" {...form} look="button-quiet" />
+            </div>
+          )}
+        </Changes>
+        {versions.length > 0 && (
+          <section aria-labelledby="versions" className="flex flex-col gap-3">
+            <h2 id="versions" className="text-xl">
+              {t("versions")}
+            </h2>
+            <ul className="card divide-y">
+              {versions.map((version) => (
+                <li key={version.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+                  <Version version={version} />
+                  {mayChange && (
+                    <StepButton
+                      intent="reuse"
+                      {...form}
+                      look="button-quiet"
+                      label={t("reuseOf", { number: version.id })}
+                      value={version.id}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Version({ version: { id, publishedAt, publishedBy } }: { version: PublishedVersion }) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <p>
+      <b className="font-semibold">{t("version", { number: id })}</b>
+      <br />
+      {instantInWords(publishedAt, useLanguage())} · <bdi dir="ltr">{publishedBy}</bdi>
+    </p>
+  );
+}
+
+/** Whether visitors see what was published. */
+function State({
+  publication: { state, dueSince, failure },
+  builtId,
+  children,
+}: {
+  publication: Publication;
+  builtId: number | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  const looks: Readonly<Record<PublicationState, string>> = {
+    ...{ shipped: "bg-sunken", live: "bg-brand-soft", building: "bg-brand-soft", asking: "bg-brand-soft" },
+    ...{ "by-hand": "border-2 border-brand bg-brand-soft", late: "border-2 border-danger bg-danger-soft" },
+  };
+  return (
+    <section aria-labelledby="state" className={`flex flex-col items-start gap-2 rounded-lg p-4 ${looks[state]}`}>
+      <h2 id="state" className="text-lg">
+        {t(`state.${state}.title`)}
+      </h2>
+      <p>{t(`state.${state}.text`, { at: dueSince ? instantInWords(dueSince, language) : "" })}</p>
+      {failure && state !== "live" && (
+        <p>{t(`hook.${/^\d+$/.test(failure) ? "refused" : (failure as "silent")}`, { status: failure })}</p>
+      )}
+      {(state === "by-hand" || state === "late") && (
+        <code dir="ltr" className="rounded-sm bg-surface px-2 py-1">
+          npm run deploy
+        </code>
+      )}
+      <p className="text-soft text-sm">{builtId === null ? t("builtShipped") : t("built", { number: builtId })}</p>
+      {children}
+    </section>
+  );
+}
+
+function Sections({ sections }: { sections: readonly SectionName[] }) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="sections" className="flex flex-col gap-3">
+      <h2 id="sections" className="text-xl">
+        {t("sections")}
+      </h2>
+      <ul className="card divide-y overflow-hidden">
+        {sections.map((section) => (
+          <li key={section}>
+            <a
+              href={deskSectionLink(section, language)}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-brand-soft"
+            >
+              <span>
+                <b className="font-semibold">{t(`section.${section}.title`)}</b>
+                <br />
+                <span className="text-soft text-sm">{t(`section.${section}.lead`)}</span>
+              </span>
+              <ArrowForwardIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly Difference[];
+  readonly draft: { readonly savedBy: string; readonly savedAt: string } | null;
+  readonly children: ReactNode;
+}
+
+/** The draft, as a list of old and new values. */
+function Changes({ changes, draft, children }: ChangesProps) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="changes" className="flex flex-col gap-3">
+      <h2 id="changes" className="text-xl">
+        {t("changes")}
+      </h2>
+      {draft && (
+        <p className="text-soft">
+          {t("savedAt", { at: instantInWords(draft.savedAt, language) })} · <bdi dir="ltr">{draft.savedBy}</bdi>
+        </p>
+      )}
+      {changes.length > 0 ? <DifferenceList differences={changes} /> : <p className="text-soft">{t("noChanges")}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly intent: SiteStep;
+  readonly seen: string;
+  readonly look: string;
+  /** For screen readers, when several buttons have the same text. */
+  readonly label?: string;
+  /** The version that it is about. */
+  readonly value?: number;
+}
+
+function StepButton({ intent, seen, look, label, value }: StepButtonProps) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <form method="post">
+      <input type="hidden" name="seen" value={seen} />
+      {value !== undefined && <input type="hidden" name="version" value={value} />}
+      <button type="submit" name="intent" value={intent} aria-label={label} className={`button ${look}`}>
+        {t(`step.${intent}`)}
+      </button>
+    </form>
+  );
+}
+
+/** Asks once before the site changes, or work is lost. */
+function Question({ intent, seen, count }: { intent: DeskAnswer["intent"]; seen: string; count: number }) {
+  const { t } = useTranslation("deskSite");
+  const step = intent === "discard" ? "discard" : "publish";
+  const isLoss = step === "discard";
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    >
+      <h2 id="sure" className="text-lg">
+        {t(`sure.${step}`, { count })}
+      </h2>
+      <form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value={step} />
+        <input type="hidden" name="seen" value={seen} />
+        <button
+          type="submit"
+          name="sure"
+          value="yes"
+          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
+        >
+          {t(`step.${step}`)}
+        </button>
+        <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
+          {t("no")}
+        </a>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TFunction } from "i18next";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Span } from "~/business/opening-hours";
+import { business } from "~/business/profile";
+import { languages } from "~/i18n/languages";
+import { linkTo, screenNames } from "~/i18n/screens";
+import { translator } from "~/i18n/translator";
+import { ROOT } from "./wrangler";
+
+/**
+ * A fact is typed once (product.md 1.7): built with a second set of facts, in which each one differs,
+ * no page, feed, email or calendar has a fact of the first.
+ */
+
+const SECOND = join(ROOT, "tests/second-content");
+const copy = mkdtempSync(join(tmpdir(), "second-content-"));
+const said: { readonly where: string; readonly text: string }[] = [];
+
+beforeAll(async () => {
+  for (const part of [
+    ...["app", "content", "public", "scripts", "tests/second-content", "workers"],
+    ...globSync("*.{ts,json,toml}"),
+  ]) {
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  }
+  cpSync(SECOND, join(copy, "content"), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  run("react-router", "build");
+  for (const file of globSync("build/client/**/*.{html,xml,webmanifest,txt}", { cwd: copy })) {
+    said.push({ where: file, text: visibleText(readFileSync(join(copy, file), "utf8")) });
+  }
+  await renderPages();
+  const emails = run("tsx", "--tsconfig", "tsconfig.node.json", "tests/second-content/emails.ts");
+  for (const text of textsIn(JSON.parse(emails)))
+    said.push({ where: "an email or a calendar", text: visibleText(text) });
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function run(command: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(join(copy, "node_modules/.bin", command), args, {
+    ...{ cwd: copy, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    env: { ...process.env, NODE_ENV: "production", VITEST: "" },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stderr}\n${stdout}`);
+  return stdout;
+}
+
+/** Pages that the Worker renders for each request. */
+async function renderPages() {
+  const worker = await import(/* @vite-ignore */ join(copy, "build/server/index.js"));
+  const chosen = new URLSearchParams("carType=sedan&thermal=thermal-titanium&film=ppf-front-glossy-hexis");
+  for (const language of languages) {
+    for (const path of [
+      ...screenNames.map((screen) => linkTo(screen, language)),
+      linkTo("booking", language, chosen),
+    ]) {
+      const answer: Response = await worker.default.fetch(
+        new Request(`http://127.0.0.1${path}`),
+        {},
+        { waitUntil() {} },
+      );
+      said.push({ where: path, text: visibleText(await answer.text()) });
+    }
+  }
+}
+
+/** What is said of light, films and time, and a range that the terms prescribe (product.md 12.4). */
+const NO_FACTS =
+  /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
+
+/** Without drawings, styles and scripts; with structured data, links and other attributes. */
+function visibleText(page: string): string {
+  return page
+    .replace(/https:\/\/wa\.me\/[^"\s]+/g, (link) => decodeURIComponent(link))
+    .replace(/<style.*?<\/style>|<svg.*?<\/svg>|<script(?![^>]*ld\+json).*?<\/script>/gs, " ")
+    .replace(/ (?:class|style|id|d|viewBox|width|height|sizes|for|aria-labelledby)="[^"]*"/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replace(/<\/?(?:bdi|span|b|strong)[^>]*>/g, "")
+    .replace(NO_FACTS, " ");
+}
+
+const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
+const [contact, prices, terms, hours] = ["contact", "prices", "terms", "hours"].map((file) => read("content", file));
+const firstHours: readonly Span[] = [...Object.values<Span[]>(hours.weekdays), hours.fridayOnContactPage ?? []].flat();
+
+/** A figure of the first set, not as a part of another number. */
+const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
+const inBoth = (words: (t: TFunction) => string) => languages.map((language) => words(translator(language).t));
+
+/** The facts of the first set as pages, emails and files would print them. */
+const firstFacts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  prices: textsIn(prices).map((price) => figure(price)),
+  phones: [
+    ...[contact.unifiedPhone, business.unifiedPhone.display, contact.mobile, business.mobile.display],
+    ...[business.mobile.dial, business.whatsapp],
+  ],
+  addresses: textsIn([contact.email, contact.centreMailboxes, contact.map, contact.social]),
+  hours: firstHours.flatMap(({ opens, closes }) => [
+    ...languages.flatMap((language) => {
+      const { t } = translator(language);
+      return [t("hours:open", { opens, closes }), t("hours:between", { opens, closes })];
+    }),
+    ...[`"opens":"${opens}"`, `"closes":"${closes}"`],
+  ]),
+  percentages: Object.keys(terms)
+    .filter((name) => name.endsWith("Percent"))
+    .map((name) => figure(terms[name], "%")),
+  spans: [
+    ...[terms.replyWithinHours, terms.freeCancellationHours].flatMap((count) =>
+      inBoth((t) => t("spans.hours", { count })),
+    ),
+    ...[terms.privacyReplyDays, terms.backupDays, terms.noWashDays].flatMap((count) =>
+      inBoth((t) => t("spans.days", { count })),
+    ),
+    ...[terms.retentionMonths, terms.warrantyCardMonths].flatMap((count) =>
+      inBoth((t) => t("spans.months", { count })),
+    ),
+    ...Object.values<number>(terms.warrantyYears).flatMap((count) => inBoth((t) => t("spans.years", { count }))),
+  ],
+};
+
+describe("built with a second set of facts, the site has no", () => {
+  it.each(Object.keys(firstFacts))("%s of the first", (kind) => {
+    const found = said.flatMap(({ where, text }) =>
+      (firstFacts[kind] ?? []).flatMap((fact) => {
+        const at = typeof fact === "string" ? text.indexOf(fact) : text.search(fact);
+        return at < 0 ? [] : [`${where}: …${text.slice(Math.max(0, at - 60), at + 40)}…`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("lack of the second: every fact is printed somewhere", () => {
+    const everything = said.map(({ text }) => text).join("\n");
+    const { centreMailboxes: _, mobile, whatsapp, ...others } = read("tests/second-content", "contact");
+    const { text } = read("tests/second-content", "announcements").notice;
+    const phones = [mobile, whatsapp].map((phone: string) => `966${phone.slice(1)}`);
+    const printed = [others, text, phones, ...["facts", "prices"].map((file) => read("tests/second-content", file))];
+    const missing = textsIn(printed).filter((fact) => !everything.includes(fact));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Texts and prices, as they are printed. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [value > 2100 || value < 1900 ? value.toLocaleString("en") : String(value)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

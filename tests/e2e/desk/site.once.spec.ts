@@ -1,0 +1,86 @@
+import { createServer, type ServerResponse } from "node:http";
+import { pricesOf } from "~/catalogue/pricing";
+import { deskLink, deskSectionLink } from "~/i18n/desk-links";
+import { HOOK_PORT, query } from "../support/server-state";
+import { expect, test } from "../support/site";
+
+/** The owner changes prices, hours and a notice on a phone, and publishes them (product.md 18). */
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const answer = "[tabindex='-1']:focus";
+
+test("the owner publishes, and the desk says what the hook does", async ({ page, texts, language }) => {
+  const { deskSite } = texts;
+  let respond: (response: ServerResponse) => void = (response) => response.writeHead(503).end();
+  const asked: (string | undefined)[] = [];
+  const hook = createServer(({ method }, response) => {
+    asked.push(method);
+    respond(response);
+  });
+  await new Promise<void>((resolve) => hook.listen(HOOK_PORT, "127.0.0.1", resolve));
+
+  const save = async (section: string, fields: Readonly<Record<string, string>>) => {
+    await page.goto(deskSectionLink(section, language));
+    for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+    await page.getByRole("button", { name: deskSite.save }).click();
+    await expect(page.locator(answer)).toContainText(deskSite.done.save);
+  };
+  const publish = async () => {
+    await page.goto(deskLink("site", language));
+    await page.getByRole("button", { name: deskSite.step.publish }).click();
+    await page.locator(answer).getByRole("button", { name: deskSite.step.publish }).click();
+    await expect(page.locator(answer)).toContainText(deskSite.done.publish);
+  };
+  const state = page.getByRole("region").filter({ has: page.locator("#state") });
+
+  await test.step("a price, special hours and a notice are saved, and listed with what they replace", async () => {
+    const { suv } = pricesOf("polishing-interior");
+    await save("prices", { "polishing-interior.suv": String(suv + 1000) });
+    await save("hours", {
+      ...{ "special[0].from": "2097-02-08", "special[0].until": "2097-03-09" },
+      ...{ "special[0].note.ar": "رمضان", "special[0].note.en": "Ramadan" },
+      ...{ "special[0].spans[0].opens": "13:00", "special[0].spans[0].closes": "17:00" },
+      ...{ "special[0].spans[1].opens": "20:00", "special[0].spans[1].closes": "02:00" },
+    });
+    await save("announcements", {
+      ...{ "notice.text.ar": "نعمل في رمضان مساءً", "notice.text.en": "Open in the evening" },
+      ...{ "notice.from": "2097-02-01", "notice.until": "2097-03-09" },
+    });
+    await page.goto(deskLink("site", language));
+    const changes = page.getByRole("region", { name: deskSite.changes });
+    await expect(changes).toContainText((suv + 1000).toLocaleString("en"));
+    await expect(changes).toContainText("من 1 ظهراً إلى 5 عصراً ومن 8 مساءً إلى 2 صباحاً");
+    await expect(changes).toContainText("نعمل في رمضان مساءً");
+  });
+
+  await test.step("a hook that refuses is named", async () => {
+    await publish();
+    expect(asked).toEqual(["POST"]);
+    await expect(state).toContainText(deskSite.state.asking.title);
+    await expect(state).toContainText("503");
+  });
+
+  await test.step("a hook that is silent is named after five seconds", async () => {
+    respond = () => {};
+    await page.getByRole("button", { name: deskSite.step.ask }).click();
+    await expect(state).toContainText(deskSite.hook.silent);
+    hook.closeAllConnections();
+  });
+
+  await test.step("a hook that accepts builds the site", async () => {
+    respond = (response) => response.end("ok");
+    await page.getByRole("button", { name: deskSite.step.ask }).click();
+    await expect(state).toContainText(deskSite.state.building.title);
+    expect(await query("select published_by from site_versions where published_at > ''")).toHaveLength(1);
+  });
+
+  await test.step("an old version is used again, and discarded after one question", async () => {
+    await page.getByRole("button", { name: deskSite.step.reuse }).first().click();
+    await expect(page.locator(answer)).toContainText(deskSite.done.reuse);
+    await page.getByRole("button", { name: deskSite.step.discard }).click();
+    await page.locator(answer).getByRole("button", { name: deskSite.step.discard }).click();
+    await expect(page.locator(answer)).toContainText(deskSite.done.discard);
+  });
+  hook.close();
+});

@@ -1,0 +1,243 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { builtContent, type Content } from "~/content/content.server";
+import { publishDraft, readPublication, readSite, saveDraft, sweepBuild } from "~/content/versions.server";
+import { siteBuilds, siteVersions } from "~/db/schema.server";
+import { action as publishAction, loader as siteLoader } from "~/desk/site/page";
+import { action as sectionAction } from "~/desk/site/section";
+import { db } from "../support/builders";
+import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
+import { silenceLogs } from "../support/silenced-logs";
+
+const NOW = new Date("2027-02-01T09:00:00.000Z");
+const HOOK = "https://hooks.example/build";
+startDesk(NOW);
+
+/** A published version cannot be deleted, so its trigger makes way between tests. */
+beforeEach(async () => {
+  const trigger = "site_versions_remain";
+  const stored = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");
+  const statements = [
+    `drop trigger ${trigger}`,
+    "delete from site_versions",
+    "delete from site_builds",
+    String(stored),
+  ];
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const owner = { by: "owner@saqeel.example", now: NOW };
+const site = () => readSite(db, true, NOW);
+const withMobile = (mobile: string): Content => ({
+  ...builtContent,
+  contact: { ...builtContent.contact, mobile },
+});
+
+/** The fields of the form of contacts, as they stand in the draft. */
+function contactForm(changes: Record<string, string> = {}) {
+  const { centreMailboxes, social, ...facts } = builtContent.contact;
+  const links = Object.entries(social).map(([network, link]) => [`social.${network}`, link ?? ""]);
+  const form = { ...facts, ...Object.fromEntries(links), "centreMailboxes[0]": centreMailboxes[0] ?? "", ...changes };
+  return { intent: "save", ...form };
+}
+
+async function save(changes: Record<string, string>, options: { vars?: object; DB?: D1Database } = {}) {
+  const visit = { form: contactForm(changes), params: { section: "contact" }, ...options };
+  return answered(await sectionAction(await deskVisit("/en/desk/site/contact", visit)));
+}
+
+async function step(form: Record<string, string>, vars: object = {}) {
+  return answered(await publishAction(await deskVisit("/en/desk/site", { form, vars })));
+}
+
+async function draftOf(mobile: string) {
+  expect(await saveDraft(db, withMobile(mobile), "none", owner)).toBe(true);
+  return (await site()).seen;
+}
+
+describe("the form of a section", () => {
+  it("is saved into the draft, and the rest of the draft stays", async () => {
+    const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
+    await saveDraft(db, { ...builtContent, prices }, "none", owner);
+    const { seen } = await site();
+    expect(await save({ seen, mobile: "٠٥٩٨٧٦٥٤٣٢" })).toMatchObject({
+      status: 303,
+      location: "/en/desk/site/contact?done=save",
+    });
+    const { draft, published } = await site();
+    expect(draft).toMatchObject({ savedBy: ACTOR, content: { prices, contact: { mobile: "0598765432" } } });
+    expect(published).toEqual(builtContent);
+  });
+
+  it("is shown again with an error at its field, and everything that was typed", async () => {
+    const answer = await save({ seen: "none", mobile: "0501", email: "new@saqeel.sa" });
+    expect(answer).toMatchObject({
+      status: 400,
+      data: {
+        result: {
+          error: { mobile: ["Enter a Saudi mobile number like 0501234567."] },
+          initialValue: { email: "new@saqeel.sa" },
+        },
+      },
+    });
+    expect((await site()).draft).toBeNull();
+  });
+
+  it("is shown again with 409 when somebody else has saved meanwhile", async () => {
+    const before = (await site()).seen;
+    await draftOf("0598765432");
+    const answer = await save({ seen: before, email: "new@saqeel.sa", "centreMailboxes[1]": "second@saqeel.sa" });
+    expect(answer).toMatchObject({
+      status: 409,
+      data: {
+        failure: "changed",
+        result: { initialValue: { email: "new@saqeel.sa", centreMailboxes: [expect.any(String), "second@saqeel.sa"] } },
+      },
+    });
+    expect((await site()).draft?.content.contact.email).toBe(builtContent.contact.email);
+  });
+
+  it("of two owners at once is saved once", async () => {
+    const saves = ["0598765431", "0598765432"].map((mobile) => save({ seen: "none", mobile }));
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await db.$count(siteVersions)).toBe(1);
+  });
+
+  it("is kept with 503 when D1 fails", async () => {
+    silenceLogs();
+    const DB = {
+      prepare: () => {
+        throw new Error("D1 is away");
+      },
+    } as unknown as D1Database;
+    expect(await save({ seen: "none", email: "new@saqeel.sa" }, { DB })).toMatchObject({
+      status: 503,
+      data: { problem: "unsaved", result: { initialValue: { email: "new@saqeel.sa" } } },
+    });
+  });
+
+  it("of somebody who is not an owner is refused with 403, and an owner in any case of letters is not", async () => {
+    const vars = { OWNER_EMAILS: `someone@saqeel.sa, ${ACTOR.toUpperCase()}` };
+    expect(await save({ seen: "none", mobile: "0598765432" }, { vars })).toMatchObject({ status: 303 });
+    const others = { OWNER_EMAILS: "someone@saqeel.sa" };
+    await expect(save({ seen: "none" }, { vars: others })).rejects.toMatchObject({ init: { status: 403 } });
+    await expect(step({ intent: "publish", seen: "1.1", sure: "yes" }, others)).rejects.toMatchObject({
+      init: { status: 403 },
+    });
+  });
+
+  it("of a section that does not exist is not found", async () => {
+    const visit = deskVisit<never>("/desk/site/secrets", { form: { intent: "save" }, params: { section: "secrets" } });
+    await expect(sectionAction(await visit)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe("publishing", () => {
+  it("asks once, then stores who published what, and empties the draft", async () => {
+    const seen = await draftOf("0598765432");
+    expect(await step({ intent: "publish", seen })).toMatchObject({ status: 200, data: { asks: true } });
+    expect((await site()).versions).toEqual([]);
+    expect(await step({ intent: "publish", seen, sure: "yes" })).toMatchObject({
+      location: "/en/desk/site?done=publish",
+    });
+    const { draft, published, versions } = await site();
+    expect([draft, published.contact.mobile]).toEqual([null, "0598765432"]);
+    expect(versions).toEqual([{ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() }]);
+  });
+
+  it("is refused with 409 when the draft has changed since it was shown", async () => {
+    const seen = await draftOf("0598765432");
+    await saveDraft(db, withMobile("0598765433"), seen, owner);
+    for (const intent of ["publish", "discard"]) {
+      expect(await step({ intent, seen, sure: "yes" })).toMatchObject({ status: 409 });
+    }
+    expect((await site()).draft?.content.contact.mobile).toBe("0598765433");
+  });
+
+  it("can be undone by an old version, which becomes the draft", async () => {
+    for (const mobile of ["0598765431", "0598765432"]) await publishDraft(db, await draftOf(mobile), owner);
+    expect(await step({ intent: "reuse", seen: "none", version: "1" })).toMatchObject({ status: 303 });
+    const { draft, published } = await site();
+    expect([draft?.content.contact.mobile, published.contact.mobile]).toEqual(["0598765431", "0598765432"]);
+    expect(await step({ intent: "reuse", seen: (await site()).seen, version: "9" })).toMatchObject({ status: 404 });
+  });
+
+  it("a draft is discarded after one question", async () => {
+    const seen = await draftOf("0598765432");
+    expect(await step({ intent: "discard", seen })).toMatchObject({ data: { asks: true } });
+    expect(await step({ intent: "discard", seen, sure: "yes" })).toMatchObject({ status: 303 });
+    expect((await site()).draft).toBeNull();
+  });
+
+  it("never changes or loses a version, not even by plain SQL", async () => {
+    await publishDraft(db, await draftOf("0598765432"), owner);
+    for (const statement of ["update site_versions set content = '{}'", "delete from site_versions"]) {
+      await expect(env.DB.prepare(statement).run()).rejects.toThrow("a published version never changes");
+    }
+    const big = JSON.stringify({ text: "ط".repeat(33_000) });
+    const insert = env.DB.prepare("insert into site_versions (content, saved_by, saved_at) values (?, 'a', 'b')");
+    await expect(insert.bind(big).run()).rejects.toThrow(/site_versions_size/);
+  });
+});
+
+describe("the hook that builds the site", () => {
+  const vars = { DEPLOY_HOOK: HOOK };
+  const publish = async () => step({ intent: "publish", seen: await draftOf("0598765432"), sure: "yes" }, vars);
+  const stateNow = async (now = NOW) => (await readPublication(db, true, now)).state;
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+  it("is asked by a post when something is published, and then the site is being built", async () => {
+    const hook = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("ok"));
+    expect(await publish()).toMatchObject({ status: 303 });
+    expect(hook).toHaveBeenCalledExactlyOnceWith(HOOK, expect.objectContaining({ method: "POST" }));
+    expect(await stateNow()).toBe("building");
+  });
+
+  it.each([
+    ["refuses", () => Promise.resolve(new Response("no", { status: 500 })), "500"],
+    ["cannot be reached", () => Promise.reject(new TypeError("no route")), "unreachable"],
+    ["is silent", () => Promise.reject(new DOMException("late", "TimeoutError")), "silent"],
+  ])("is asked again every minute when it %s, until it accepts", async (_what, answer, failure) => {
+    silenceLogs();
+    const hook = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+    expect(await publish()).toMatchObject({ status: 303 });
+    expect(await readPublication(db, true, NOW)).toMatchObject({ state: "asking", failure });
+    await sweepBuild(db, HOOK, later(1));
+    expect(hook).toHaveBeenCalledTimes(2);
+    hook.mockResolvedValue(new Response());
+    await sweepBuild(db, HOOK, later(2));
+    await sweepBuild(db, HOOK, later(3));
+    expect(hook).toHaveBeenCalledTimes(3);
+    expect(await stateNow(later(3))).toBe("building");
+  });
+
+  it("is not asked any more after an hour, but a person can ask it", async () => {
+    silenceLogs();
+    const hook = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("", { status: 404 }));
+    expect(await publish()).toMatchObject({ status: 303 });
+    hook.mockClear();
+    await sweepBuild(db, HOOK, later(60));
+    expect(hook).not.toHaveBeenCalled();
+    expect(await stateNow(later(60))).toBe("late");
+    expect(await step({ intent: "ask", seen: "none" }, vars)).toMatchObject({ status: 303 });
+    expect(hook).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not asked when nothing is due, or when there is none", async () => {
+    const hook = vi.spyOn(globalThis, "fetch");
+    await sweepBuild(db, HOOK, NOW);
+    await publishDraft(db, await draftOf("0598765432"), owner);
+    await sweepBuild(db, undefined, NOW);
+    expect(hook).not.toHaveBeenCalled();
+    expect(await db.$count(siteBuilds)).toBe(0);
+  });
+
+  it("is never named to staff", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError(`cannot reach ${HOOK}`));
+    silenceLogs();
+    expect(await publish()).toMatchObject({ status: 303 });
+    const shown = await siteLoader(await deskVisit("/desk/site", { vars }));
+    expect(JSON.stringify(shown)).not.toContain("hooks.example");
+  });
+});

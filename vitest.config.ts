@@ -1,10 +1,17 @@
 import { existsSync } from "node:fs";
+import { resolve as resolvePath } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
 
-const resolve = { tsconfigPaths: true };
+const resolve = {
+  tsconfigPaths: true,
+  // The owner may change every fact in content/, so tests have facts of their own.
+  alias: [
+    { find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$)/, replacement: resolvePath("tests/content/") + "/" },
+  ],
+};
 
 /** Linux keeps these files in memory, so the local D1 does not wait for a disk. */
 const MEMORY = "/dev/shm";

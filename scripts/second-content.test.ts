@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { TFunction } from "i18next";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Span } from "~/business/opening-hours";
-import { business } from "~/business/profile";
 import { languages } from "~/i18n/languages";
 import { linkTo, screenNames } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
@@ -95,8 +94,12 @@ const inBoth = (words: (t: TFunction) => string) => languages.map((language) => 
 const firstFacts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   prices: textsIn(prices).map((price) => figure(price)),
   phones: [
-    ...[contact.unifiedPhone, business.unifiedPhone.display, contact.mobile, business.mobile.display],
-    ...[business.mobile.dial, business.whatsapp],
+    ...[contact.unifiedPhone, contact.unifiedPhone.replace(/^\d{4}/, "$& "), contact.mobile],
+    ...[
+      contact.mobile.replace(/^(\d{3})(\d{3})/, "$1 $2 "),
+      `966${contact.mobile.slice(1)}`,
+      `966${contact.whatsapp.slice(1)}`,
+    ],
   ],
   addresses: textsIn([contact.email, contact.centreMailboxes, contact.map, contact.social]),
   hours: firstHours.flatMap(({ opens, closes }) => [

@@ -109,7 +109,7 @@ export function FactInput({ leaf, rows }: FactProps) {
   const hint = field.ownersOnly && t(`find.${name}` as "find.carClass");
   if (!field.ownersOnly) return <OneInput leaf={leaf} name={name} label={label} />;
   return (
-    <fieldset className="flex flex-col gap-3 border-b pb-6">
+    <fieldset className="flex min-w-0 flex-col gap-3 border-b pb-6">
       <legend className="font-semibold text-lg">{label}</legend>
       <p className="text-soft text-sm">{hint}</p>
       <OneInput leaf={leaf} name={field.localized ? name : `${name}.value`} label={t("text")} />
@@ -123,7 +123,7 @@ function OneInput({ leaf: { field }, name, label }: { leaf: Leaf; name: string; 
   const { t } = useTranslation("deskSite");
   if (!field.localized) return <TextInput kind={field.kind} name={name} label={label} />;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
       {languages.map((each) => (
         <TextInput key={each} kind="text" name={`${name}.${each}`} label={t(`in.${each}`, { label })} lang={each} />
       ))}
@@ -187,10 +187,13 @@ function Checkbox({ name, label }: { name: string; label: string }) {
 function SpansInput({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation("deskSite");
   return (
-    <fieldset className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-2">
       <legend className="font-semibold text-lg">{label}</legend>
       {([0, 1] as const).map((index) => (
-        <div key={index} className="grid grid-cols-2 gap-3 @max-xs:grid-cols-1">
+        <div
+          key={index}
+          className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 *:min-w-0"
+        >
           <TimeInput name={`${name}[${index}].opens`} label={t(`span.opens.${index}`)} />
           <TimeInput name={`${name}[${index}].closes`} label={t(`span.closes.${index}`)} />
         </div>
@@ -223,9 +226,9 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
       <legend className="font-bold text-xl">{label}</legend>
       <p className="text-soft text-sm">{t("special.hint")}</p>
       {rowNumbers(rows, ROWS_MAX.special).map((index) => (
-        <fieldset key={index} className="flex flex-col gap-4 rounded-lg border p-4">
+        <fieldset key={index} className="flex min-w-0 flex-col gap-4 rounded-lg border p-4">
           <legend className="px-2 font-semibold">{t("special.row", { number: index + 1 })}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
             <TextInput kind="day" name={`${name}[${index}].from`} label={t("special.from")} />
             <TextInput kind="day" name={`${name}[${index}].until`} label={t("special.until")} />
             {languages.map((each) => (

@@ -87,15 +87,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
               {versions.map((version) => (
                 <li key={version.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
                   <Version version={version} />
-                  {mayChange && (
-                    <StepButton
-                      intent="reuse"
-                      {...form}
-                      look="button-quiet"
-                      label={t("reuseOf", { number: version.id })}
-                      value={version.id}
-                    />
-                  )}
+                  {mayChange && <StepButton intent="reuse" {...form} look="button-quiet" version={version.id} />}
                 </li>
               ))}
             </ul>
@@ -212,20 +204,18 @@ interface StepButtonProps {
   readonly intent: SiteStep;
   readonly seen: string;
   readonly look: string;
-  /** For screen readers, when several buttons have the same text. */
-  readonly label?: string;
   /** The version that it is about. */
-  readonly value?: number;
+  readonly version?: number;
 }
 
-function StepButton({ intent, seen, look, label, value }: StepButtonProps) {
+function StepButton({ intent, seen, look, version }: StepButtonProps) {
   const { t } = useTranslation("deskSite");
   return (
     <form method="post">
       <input type="hidden" name="seen" value={seen} />
-      {value !== undefined && <input type="hidden" name="version" value={value} />}
-      <button type="submit" name="intent" value={intent} aria-label={label} className={`button ${look}`}>
-        {t(`step.${intent}`)}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <button type="submit" name="intent" value={intent} className={`button ${look}`}>
+        {intent === "reuse" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
       </button>
     </form>
   );

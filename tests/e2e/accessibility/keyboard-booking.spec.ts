@@ -3,6 +3,7 @@ import { nextDay } from "../../../app/i18n/dates";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
+import { shownTotalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";
 import { tabTo } from "../support/tab-to";
 
@@ -39,7 +40,7 @@ test("a booking is made with the keyboard alone", async ({ page, open, texts, la
   await tabTo(page, page.locator("#polishing-interior"));
   await press("Space");
   await continueToNextStep(booking.services.continue);
-  await expect(page.locator("#summary")).toContainText("2,100.00");
+  await expect(page.locator("#summary")).toContainText(shownTotalOf("suv", "thermal-titanium", "polishing-interior"));
 
   const form = bookingForm(page, texts, scripts);
   await tabTo(page, form.name);

@@ -2,6 +2,7 @@ import { formatRiyals } from "../../../app/i18n/format";
 import { translator } from "../../../app/i18n/translator";
 import { bookingForm } from "../support/booking-form";
 import { recordAnnouncements } from "../support/live-regions";
+import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
@@ -14,11 +15,15 @@ test("every change of the total is announced once, and nothing on load", async (
   await open("booking", { carType: "sedan" });
   expect(await announced()).toEqual([]);
   await page.locator("#thermal-titanium").check();
-  await expect.poll(announced).toEqual([`polite: ${total(1, 1500)}`]);
+  await expect.poll(announced).toEqual([`polite: ${total(1, totalOf("sedan", "thermal-titanium"))}`]);
   await page.locator("#polishing-interior").check();
-  await expect.poll(announced).toEqual([`polite: ${total(2, 1850)}`]);
+  await expect
+    .poll(announced)
+    .toEqual([`polite: ${total(2, totalOf("sedan", "thermal-titanium", "polishing-interior"))}`]);
   await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
-  await expect.poll(announced).toEqual([`polite: ${total(2, 2100)}`]);
+  await expect
+    .poll(announced)
+    .toEqual([`polite: ${total(2, totalOf("suv", "thermal-titanium", "polishing-interior"))}`]);
 });
 
 for (const screen of ["booking", "contact"] as const) {

@@ -1,7 +1,9 @@
 import { linkTo } from "~/i18n/screens";
+import { formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { articlePathsIn } from "../../../scripts/pages";
 import { bookingForm } from "../support/booking-form";
+import { totalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
@@ -83,7 +85,7 @@ test("a booking's confirmation prints what was booked", async ({ page, open, tex
   await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^SQ-/)).toBeVisible();
-  await expect(page.getByText("1,500")).toBeVisible();
+  await expect(page.getByText(formatRiyals(totalOf("sedan", "thermal-titanium")))).toBeVisible();
   // On paper a link is of use only where it is the number to call.
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
 });

@@ -56,12 +56,17 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
   ),
 ];
 
+/** Prices and phones are the owner's: `600`, `1,500.00`, `9200 00000`. */
+function withoutFacts(tree: string): string {
+  return tree.replace(/(?<=ريال سعودي |الخصم |text: "?)[\d,.]+|\d[\d,]*\.\d\d|(?:9200|800) ?\d+/g, "#");
+}
+
 for (const [file, part, enter] of trees) {
   test(`the accessibility tree of ${file} matches its snapshot`, async ({ page, open, texts, language }) => {
     await page.setViewportSize({ width: DESKTOP, height: 900 });
     await enter({ page, open, texts, language });
     const root = part === "region" ? page.locator("main [role=region]") : page.getByRole(part);
-    expect(await root.ariaSnapshot()).toMatchSnapshot(`${file}-${language}.yml`);
+    expect(withoutFacts(await root.ariaSnapshot())).toMatchSnapshot(`${file}-${language}.yml`);
   });
 }
 

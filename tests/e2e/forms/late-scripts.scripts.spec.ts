@@ -3,6 +3,7 @@ import { linkTo } from "~/i18n/screens";
 import type { Language } from "../../../app/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";
+import { shownTotalOf } from "../support/prices";
 import { expect, hydrated, test, tomorrow } from "../support/site";
 import { textsIn } from "../support/texts";
 
@@ -47,7 +48,7 @@ test("choices made before hydration are kept", async ({ page, language }) => {
   await hydrate();
   await expect(page).toHaveURL(/\?carType=sedan&thermal=thermal-titanium&ceramic=ceramic-interior$/);
   await expect(page.locator("#thermal-titanium")).toBeChecked();
-  await expect(page.locator("#summary")).toContainText("1,950.00");
+  await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium", "ceramic-interior"));
 });
 
 test("text typed before hydration is kept when something else has changed the page", async ({

@@ -1,7 +1,8 @@
+import { payableAtCentre } from "~/catalogue/pricing";
 import { linkTo } from "~/i18n/screens";
 import { business } from "../../../app/business/profile";
 import { formatDay } from "../../../app/i18n/deadline";
-import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
+import { formatDateInSentence, formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { translator } from "../../../app/i18n/translator";
 import { findForm } from "../support/find-booking";
@@ -27,7 +28,7 @@ test("a booking's page shows its state, day, hour and services, and leads to cal
     t("myBooking:appointment.atHour", { hour: "16:30" }),
     booking.reference,
     "2,100",
-    "1,995",
+    formatRiyals(payableAtCentre(2100)),
     texts.myBooking.steps.confirmed,
   ]) {
     expect(said).toContain(plain(words));

@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import { carTypes, servicesOn } from "~/catalogue/catalogue";
 import { pricesOf } from "~/catalogue/pricing";
+import { weekInWords, weekOnContactPage } from "~/days/hours-in-words";
 import type { Screen } from "~/i18n/screens";
 import { type FilmFinish, filmSpecs } from "~/site/films/specs";
 import { business } from "../../../app/business/profile";
@@ -14,6 +16,8 @@ import { plain, textsIn } from "../support/texts";
 type Fact = readonly [ar: string | RegExp, en: string | RegExp];
 
 const { terms, unifiedPhone, mobile, address, updated } = business;
+const inBoth = (words: (t: TFunction) => string): Fact => [words(translator("ar").t), words(translator("en").t)];
+const reply = inBoth((t) => t("spans.hours", { count: terms.replyWithinHours }));
 const same = (words: string | RegExp): Fact => [words, words];
 /** The day on which a page was last changed, in words (product.md 12.2, 12.3, 12.7, 12.12). */
 const lastChange = (screen: keyof typeof updated): Fact => [
@@ -30,40 +34,35 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
     ["الأرقام التسلسلية", "serial numbers"],
     same(/Hexis.*XPEL/s),
     ["قصّ إلكتروني", "Cut electronically"],
-    [/حتى 10 سنوات/, /up to 10 years/i],
+    inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),
     ["اليوم الوطني", "National Day"],
     ["وتظليل النوافذ", "window tinting"],
   ],
-  booking: [["خصم 5%", "5% off the prices shown"]],
+  booking: [[`خصم ${terms.onlineDiscountPercent}%`, `${terms.onlineDiscountPercent}% off the prices shown`]],
   about: [
     ["حي المونسية", "Al Munsiyah"],
     ["رؤيتنا", "vision"],
     ["رسالتنا", "mission"],
   ],
-  "thermal-insulation": [same("80%"), ["تقنية التيتانيوم", "Titanium technology"]],
+  "thermal-insulation": [same(`${terms.heatRejectionPercent}%`), ["تقنية التيتانيوم", "Titanium technology"]],
   faq: [
     ["الدفع بالبطاقة", /pay by card/i],
     same(unifiedPhone.display),
     same(mobile.display),
-    [/الجمعة من 12 ظهراً حتى 3 عصراً/, /Friday.*12 noon.*3 pm/s],
+    [weekInWords("ar"), weekInWords("en")],
   ],
   contact: [
     [address.street.ar, `${address.street.en}, Al Munsiyah, Riyadh ${address.postalCode}`],
-    [/10 صباحاً إلى منتصف الليل/, /10 am to midnight/],
-    [/2 ظهراً إلى منتصف الليل/, /2 pm to midnight/],
+    ...weekOnContactPage("ar").map(({ hours }, index): Fact => [hours, weekOnContactPage("en")[index]?.hours ?? ""]),
   ],
-  "thank-you": [[/خلال 24 ساعة[^.]*وقت الحضور\./, /within 24 hours[^.]*arrival time\./]],
+  "thank-you": [[/خلال [^.]*وقت الحضور\./, /within [^.]*arrival time\./], reply],
   privacy: [lastChange("privacy")],
-  accessibility: [
-    lastChange("accessibility"),
-    [/2\.2.*WCAG.*AA/, /2\.2.*WCAG.*level AA/],
-    ["وسنرد عليك خلال 24 ساعة", "reply within 24 hours"],
-  ],
+  accessibility: [lastChange("accessibility"), [/2\.2.*WCAG.*AA/, /2\.2.*WCAG.*level AA/], reply],
   terms: [
     lastChange("terms"),
-    ["مجاناً قبل وقته بـ 24 ساعة على الأقل", "free of charge up to 24 hours before"],
+    inBoth((t) => t("spans.hours", { count: terms.freeCancellationHours })),
     same(`${terms.lateCancellationPercent}%`),
-    ["فالرسوم 100% منه", "no-show), the charge is 100%"],
+    same(`${terms.noShowPercent}%`),
     ["فلا يُسترد عند الإلغاء المتأخر", /deposit.*not refunded on late cancellation/],
     ["ما لم يُذكر خلاف ذلك", /unless stated/i],
     ["قيمة تلك الخدمة", /value of (?:that|the) service/i],
@@ -73,7 +72,7 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
   warranty: [
     lastChange("warranty"),
     ["من تاريخ التركيب", /installation/],
-    ["خلال 7 أيام", /within 7 days/],
+    inBoth((t) => t("spans.days", { count: terms.noWashDays })),
     ["رقم الفاتورة وبيانات السيارة", /invoice number and (?:the )?vehicle details/i],
   ],
 };

@@ -49,7 +49,6 @@ export const deskSite = {
   step: {
     publish: "انشر",
     discard: "احذف التعديلات",
-    reuse: "استخدمها من جديد",
     ask: "اطلب بناء الموقع مرة أخرى",
   },
   reuseOf: "استخدم النسخة {{number}} من جديد",

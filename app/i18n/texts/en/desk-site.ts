@@ -53,7 +53,6 @@ export const deskSite: Translation<typeof arabic> = {
   step: {
     publish: "Publish",
     discard: "Discard changes",
-    reuse: "Use again",
     ask: "Ask for the build again",
   },
   reuseOf: "Use version {{number}} again",

@@ -1,0 +1,18 @@
+import type { CarType, ServiceCode } from "~/catalogue/catalogue";
+import { payableAtCentre, priceOf } from "~/catalogue/pricing";
+import { formatRiyals } from "../../../app/i18n/format";
+
+/** The total of services in SAR, VAT included, by the catalogue of the built site. */
+export function totalOf(carType: CarType, ...codes: readonly ServiceCode[]): number {
+  return priceOf(codes, carType).total;
+}
+
+/** The total as the summary of the form shows it: `1,500.00`. */
+export function shownTotalOf(carType: CarType, ...codes: readonly ServiceCode[]): string {
+  return formatRiyals(totalOf(carType, ...codes), { exact: true });
+}
+
+/** What is due for them at the centre, as it is printed. */
+export function dueOf(carType: CarType, ...codes: readonly ServiceCode[]): string {
+  return formatRiyals(payableAtCentre(totalOf(carType, ...codes)));
+}

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { linkTo } from "../../../app/i18n/screens";
 import { bookingForm } from "../support/booking-form";
 import { shownTotalOf } from "../support/prices";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
@@ -105,4 +108,32 @@ test("toasts can be closed, and close by themselves", async ({ page, open, texts
   await page.locator("h1").click();
   await page.clock.runFor(6000);
   await expect(toast).toHaveCount(0, { timeout: 2000 });
+});
+
+test("a price that has changed since the page was loaded is shown before anything is stored", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const form = bookingForm(page, texts, true);
+  const email = `price-${randomUUID().slice(0, 8)}@example.com`;
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+  // As in a page of the build before.
+  await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {
+    input.value = input.value.replace(/total=\d+/, "total=1");
+  });
+  const [document] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    form.submit.click(),
+  ]);
+  expect(document.status()).toBe(400);
+  await expect(page.getByText(texts.booking.summary.changed).first()).toBeVisible();
+  // The page of the server, with the prices of now and everything that was typed.
+  await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-titanium"));
+  await expect(form.email).toHaveValue(email);
+  expect(await query("select id from bookings where email = ?", email)).toEqual([]);
+  await form.submit.click();
+  await page.waitForURL((url) => url.pathname === linkTo("thank-you", language));
 });

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ROOT, runWrangler } from "./wrangler";
+
+/** The owner's facts on their way from D1 into the files of a build (product.md 18.5). */
+
+const folder = mkdtempSync(join(tmpdir(), "content-"));
+const [state, out] = [join(folder, "state"), join(folder, "out")];
+const D1 = ["DB", "--local", "--persist-to", state] as const;
+const shipped = (file: string) => JSON.parse(readFileSync(join(ROOT, `content/${file}.json`), "utf8"));
+const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.json`), "utf8"));
+
+beforeAll(() => runWrangler(["d1", "migrations", "apply", ...D1]), 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `npm run content` says, and whether it succeeds. */
+function writeContent(persisted = state) {
+  const args = ["scripts/content.ts", "--local", "--persist-to", persisted, "--out", out];
+  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return { isOk: status === 0, said: stdout + stderr };
+}
+
+/** Stores published versions with these mobile numbers. */
+function publish(...mobiles: readonly string[]) {
+  const rows = mobiles.map((mobile, index) => {
+    const content = JSON.stringify({ contact: { mobile } });
+    const at = new Date(Date.now() + index).toISOString();
+    return `('${content}', 'a@saqeel.sa', '${at}', 'a@saqeel.sa', '${at}')`;
+  });
+  const columns = "content, saved_by, saved_at, published_by, published_at";
+  runWrangler(["d1", "execute", ...D1, "--command", `insert into site_versions (${columns}) values ${rows.join()}`]);
+}
+
+it("without a version, or without the table, is the day of the build alone", () => {
+  for (const persisted of [state, join(folder, "new")]) {
+    expect(writeContent(persisted)).toMatchObject({
+      isOk: true,
+      said: expect.stringContaining("No facts were published"),
+    });
+    expect(written("version")).toEqual({ id: null, builtOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
+    expect(existsSync(join(out, "prices.json"))).toBe(false);
+  }
+}, 60_000);
+
+it("is the newest published version, completed by the facts of the repository", () => {
+  const mobile = "0598765432";
+  publish("0511111111", mobile);
+  expect(writeContent()).toMatchObject({ isOk: true });
+  expect(written("version")).toMatchObject({ id: 2 });
+  expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
+  expect(written("prices")).toEqual(shipped("prices"));
+}, 60_000);
+
+it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {
+  publish("1");
+  const unreadable = join(ROOT, "package.json");
+  for (const [persisted, reason] of [
+    [state, "contact.mobile: mobile"],
+    [unreadable, "The database could not be read"],
+  ] as const) {
+    const { isOk, said } = writeContent(persisted);
+    expect([isOk, said.includes(reason)], said).toEqual([false, true]);
+    expect(existsSync(out)).toBe(false);
+  }
+}, 60_000);

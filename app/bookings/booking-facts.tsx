@@ -6,10 +6,11 @@ import { type PlannedStay, stayInWords } from "~/days/stay";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
+import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
-  readonly booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy">;
+  readonly booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy"> & Partial<Car>;
   /** Whether the customer still has to pay. */
   readonly due: boolean;
   /** More facts, below the reference. */
@@ -20,7 +21,7 @@ interface BookingFactsProps {
 export function BookingFacts({ booking, due, children }: BookingFactsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "booking"]);
-  const { reference, carType, codes, totalPrice } = booking;
+  const { reference, carType, codes, totalPrice, vehicle, plate } = booking;
   const discounted = discountedPrice(booking);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
@@ -30,7 +31,23 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
         </bdi>
       </Fact>
       {children}
-      <Fact term={t("car")}>{t(`booking:car.${carType}`)}</Fact>
+      <Fact term={t("car")}>
+        {t(`booking:car.${carType}`)}
+        {vehicle && (
+          <span className="block">
+            <bdi>{vehicle}</bdi>
+          </span>
+        )}
+      </Fact>
+      {plate && (
+        <Fact term={t("plate")}>
+          {plateInBoth(plate, language).map((text) => (
+            <bdi key={text} className="me-4 inline-block whitespace-nowrap">
+              {text}
+            </bdi>
+          ))}
+        </Fact>
+      )}
       <Fact term={t("services")}>
         <ul>
           {codes.map((code) => (

@@ -12,6 +12,7 @@ const entry: CalendarEntry = {
   bookingDate: "2026-11-26",
   arrivalTime: null,
   carType: "suv",
+  vehicle: null,
   serviceIds: ["thermal-titanium", "ceramic-interior"],
   status: "pending",
   changes: 0,

@@ -73,7 +73,7 @@ const ARRIVAL_MINUTES = 30;
 
 /** A booking in the centre's calendar, without personal data. */
 export interface CalendarEntry
-  extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "serviceIds" | "status"> {
+  extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "vehicle" | "serviceIds" | "status"> {
   /** How many times it has changed since it was stored. */
   readonly changes: number;
   /** When it last changed or was stored: an instant, ISO 8601. */
@@ -98,6 +98,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
         bookingDate: bookings.bookingDate,
         arrivalTime: bookings.arrivalTime,
         carType: bookings.carType,
+        vehicle: bookings.vehicle,
         serviceIds: bookings.serviceIds,
         status: bookings.status,
         changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
@@ -125,9 +126,13 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
   });
-  for (const { reference, bookingDate, arrivalTime, carType, serviceIds, status, changes, changedAt } of entries) {
+  for (const entry of entries) {
+    const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
     const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
-    const appointment = t("centreCalendar:appointment", { car: cars[carType], services: services.join(" + ") });
+    const appointment = t("centreCalendar:appointment", {
+      car: vehicle ?? cars[carType],
+      services: services.join(" + "),
+    });
     calendar.createEvent({
       // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a
       // calendar that has both, one would overwrite or cancel the other.

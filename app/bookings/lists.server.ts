@@ -11,7 +11,15 @@ import { type Day, nextDay } from "~/i18n/dates";
 export interface ListedBooking
   extends Pick<
     Booking,
-    "reference" | "customerName" | "anonymizedAt" | "carType" | "serviceIds" | "arrivalTime" | "status"
+    | "reference"
+    | "customerName"
+    | "anonymizedAt"
+    | "carType"
+    | "vehicle"
+    | "plate"
+    | "serviceIds"
+    | "arrivalTime"
+    | "status"
   > {
   readonly bookingDate: Day;
   /** Whether staff have written a note about it. */
@@ -29,6 +37,8 @@ export const listedBooking = {
   customerName: bookings.customerName,
   anonymizedAt: bookings.anonymizedAt,
   carType: bookings.carType,
+  vehicle: bookings.vehicle,
+  plate: bookings.plate,
   serviceIds: bookings.serviceIds,
   bookingDate: bookings.bookingDate,
   arrivalTime: bookings.arrivalTime,

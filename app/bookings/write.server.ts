@@ -18,6 +18,7 @@ import { submissionKey } from "~/forms/form.server";
 import { addDays, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
+import type { Car } from "./car";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 
@@ -181,7 +182,7 @@ function rowOf({ kind, note = null }: NewEvent, { id, now, by, actor }: Act) {
 }
 
 /** A validated booking to store, with the language of the request. */
-export interface NewBooking extends Omit<BookingInput, "email"> {
+export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
   readonly language: Language;
@@ -262,14 +263,14 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 /** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
-  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, network } = input;
+  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, network, vehicle, plate } = input;
   // The language is not part of the key: the same form in both languages is one booking.
   const content = [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate];
   return {
     token: randomToken(),
     reference: randomReference(),
     submissionKey: await submissionKey(input.submissionId, content),
-    ...{ customerName, phoneNumber, email, carType, bookingDate, language, network },
+    ...{ customerName, phoneNumber, email, carType, vehicle, plate, bookingDate, language, network },
     serviceIds: [...codes],
     totalPrice: priceOf(codes, carType).total,
     createdBy,

@@ -1,3 +1,4 @@
+import decodeQR from "qr/decode.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { CardScreen } from "./warranty-card";
 const card: WarrantyCard = {
   card: "WC-7K3M9Q",
   carType: "suv",
+  vehicle: null,
   voidedAt: null,
   items: [
     {
@@ -18,12 +20,13 @@ const card: WarrantyCard = {
     },
   ],
 };
+const address = "https://saqeel.example/warranty-card?card=jJGbFP5o1SQeNYDs5brD_g";
 const ceramic = { service: "ceramic-exterior", product: "ceramicExterior", serial: null };
 
 function page(language: Language, changes: Partial<WarrantyCard> = {}) {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
-      <CardScreen card={{ ...card, ...changes }} />
+      <CardScreen card={{ ...card, ...changes }} address={address} />
     </I18nextProvider>,
   );
   const [own = "", copy = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
@@ -57,7 +60,7 @@ it.each(languages)("the printed card is in both languages with one heading, from
   const other = otherLanguage(language);
   for (const text of [...expected[other], card.card]) expect(copy).toContain(text);
   expect(copyTag).toContain(`dir="${languageProfiles[other].dir}"`);
-  expect(copyTag).toMatch(/class="on-paper hidden /);
+  expect(copyTag).toMatch(/class="on-paper hidden"/);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
@@ -78,4 +81,19 @@ it.each(languages)("a voided card starts with that notice, in %s", (language) =>
   const title = translator(language).t("warrantyCard:voided.title");
   expect(page(language).own).not.toContain(title);
   expect(page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own.startsWith(title)).toBe(true);
+});
+
+it("the code leads to the page of the card", () => {
+  const [, size, path = ""] =
+    /viewBox="0 0 (\d+) \d+"[^>]*><rect[^>]*><\/rect><path d="([^"]*)"/.exec(page("ar").html) ?? [];
+  const scale = 4;
+  const width = Number(size) * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let sign = 0; sign < Number(length) * scale * 4; sign += 1) if (sign % 4 < 3) data[start + sign] = 0;
+    }
+  }
+  expect(decodeQR({ width, height: width, data })).toBe(address);
 });

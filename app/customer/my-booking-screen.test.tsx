@@ -33,6 +33,8 @@ function pageOf(
         booking={{
           reference: "SQ-7K3M9Q",
           carType: "suv",
+          vehicle: null,
+          plate: null,
           codes: ["thermal-titanium"],
           day: "2026-11-26",
           arrivalTime: null,

@@ -1,3 +1,4 @@
+import type { Car } from "~/bookings/car";
 import { type History, historyOf, type VisitStep, visitSteps } from "~/bookings/history";
 import { bookingQueries, type FullBooking, fullBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/bookings/status";
@@ -16,8 +17,8 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
   readonly kind: (typeof shownKinds)[number];
 }
 
-/** A booking on its own page, without personal data. */
-export interface MyBooking extends ShownBooking {
+/** A booking on its own page, without name, phone and address. */
+export interface MyBooking extends ShownBooking, Car {
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
   /** How many times the customer has moved it. */
@@ -39,6 +40,8 @@ export function myBookingOf(found: FullBooking): MyBooking {
   return {
     ...shownBooking(found),
     arrivalTime: booking.arrivalTime,
+    vehicle: booking.vehicle,
+    plate: booking.plate,
     moves: historyOf(events).customerMoves,
     lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
     steps: visitSteps(booking, events),

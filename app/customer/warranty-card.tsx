@@ -1,9 +1,11 @@
+import encodeQR from "qr";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { business } from "~/business/profile";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDateInSentence, formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
@@ -14,7 +16,8 @@ import { PageMeta } from "~/seo/page-meta";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { WhatsAppIcon } from "~/ui/icons";
-import { type CardItem, itemService, productName, type WarrantyCard, whatsAppClaim } from "~/warranty/card";
+import { LogoMark } from "~/ui/illustrations/logo";
+import { type CardItem, cardUrl, itemService, productName, type WarrantyCard, whatsAppClaim } from "~/warranty/card";
 import { findCard } from "~/warranty/card-queries.server";
 import type { Route } from "./+types/warranty-card";
 
@@ -23,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("card");
   const { env } = context.get(cloudflareContext);
   const card = token ? await findCard(openDatabase(env.DB), token).catch(unavailable) : null;
-  if (!card) throw data(null, { status: 404 });
-  return card;
+  if (!card || !token) throw data(null, { status: 404 });
+  return { card, address: cardUrl(token, getLanguage(context)) };
 }
 
 function unavailable(error: unknown): never {
@@ -36,36 +39,41 @@ export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
-export default function WarrantyCardPage({ loaderData: card }: Route.ComponentProps) {
+export default function WarrantyCardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("warrantyCard");
   const centre = business.name[useLanguage()];
   return (
     <>
       <PageMeta screen="warranty-card" texts={t("meta", { returnObjects: true, centre })} indexed={false} />
-      <CardScreen card={card} />
+      <CardScreen {...loaderData} />
     </>
   );
 }
 
+interface CardScreenProps {
+  readonly card: WarrantyCard;
+  /** The URL of this page, for the QR code. */
+  readonly address: string;
+}
+
 /** The page of a warranty card (product.md 17.3). On paper the card is in both languages. */
-export function CardScreen({ card }: { card: WarrantyCard }) {
+export function CardScreen({ card, address }: CardScreenProps) {
   const { t } = useTranslation("warrantyCard");
   const other = otherLanguage(useLanguage());
   return (
     <div className="container-page py-10">
-      <CardSheet card={card} />
-      <p className="mt-6 text-soft not-on-paper">{t("print")}</p>
+      <CardSheet card={card} address={address} />
+      <p className="mx-auto mt-6 max-w-3xl text-soft not-on-paper">{t("print")}</p>
       <I18nextProvider i18n={translator(other)}>
-        <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden border-t">
-          <CardSheet card={card} isCopy />
+        <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden">
+          <CardSheet card={card} address={address} isCopy />
         </div>
       </I18nextProvider>
     </div>
   );
 }
 
-interface CardSheetProps {
-  readonly card: WarrantyCard;
+interface CardSheetProps extends CardScreenProps {
   /** The copy in the other language, on paper only. */
   readonly isCopy?: boolean;
 }
@@ -73,14 +81,15 @@ interface CardSheetProps {
 const heading = "mt-8 text-xl";
 
 /** A warranty card in one language. Without `Section`, which takes more space on paper. */
-function CardSheet({ card, isCopy = false }: CardSheetProps) {
+function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
   const { t } = useTranslation(["warrantyCard", "booking"]);
   const language = useLanguage();
+  const other = otherLanguage(language);
   const Title = isCopy ? "p" : "h1";
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <div className="warranty-card max-w-3xl">
+    <div className="warranty-card mx-auto max-w-3xl rounded-lg border-2 border-brand bg-surface p-6 outline-1 outline-brand -outline-offset-8 sm:p-10">
       {card.voidedAt && (
         <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
@@ -92,14 +101,37 @@ function CardSheet({ card, isCopy = false }: CardSheetProps) {
           </p>
         </div>
       )}
-      <Title className="font-heading text-3xl">{t("title")}</Title>
-      <p className="mt-2 text-lg">
-        {name[language]}
-        {" · "}
-        {t("number")}: <b dir="ltr">{card.card}</b>
-        {" · "}
-        {t("car")}: {t(`booking:car.${card.carType}`)}
-      </p>
+      <div className="warranty-head flex flex-wrap items-start justify-between gap-6">
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex items-center gap-3 text-brand">
+            <figure>
+              <LogoMark className="size-10" />
+            </figure>
+            <p className="font-heading text-lg">{name[language]}</p>
+          </div>
+          <Title className="mt-4 font-heading text-4xl">{t("title")}</Title>
+          <p lang={other} dir={languageProfiles[other].dir} className="w-fit text-lg text-soft not-on-paper">
+            {translator(other).t("warrantyCard:title")}
+          </p>
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-lg">
+            <dt className="text-soft">{t("car")}</dt>
+            <dd className="font-semibold">
+              {card.vehicle && (
+                <>
+                  <bdi>{card.vehicle}</bdi>
+                  {" · "}
+                </>
+              )}
+              {t(`booking:car.${card.carType}`)}
+            </dd>
+            <dt className="text-soft">{t("number")}</dt>
+            <dd>
+              <b dir="ltr">{card.card}</b>
+            </dd>
+          </dl>
+        </div>
+        <QrCode text={link} label={t("qr")} />
+      </div>
       <h2 className={heading}>{t("items.title")}</h2>
       <CardItems items={card.items} />
       <p className="mt-2 text-soft text-sm">{t("items.bothDays")}</p>
@@ -126,8 +158,50 @@ function CardSheet({ card, isCopy = false }: CardSheetProps) {
       <div className="not-on-paper">
         <ContactLines phones={[unifiedPhone, mobile]} />
       </div>
-      <p className="mt-6 font-semibold">{t("notInvoice")}</p>
+      <div className="warranty-foot mt-6 flex flex-wrap items-end justify-between gap-6">
+        <p className="font-semibold">{t("notInvoice")}</p>
+        <Seal />
+      </div>
     </div>
+  );
+}
+
+/** A QR code, black on white also in the dark, because many cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, "raw", { border: 2 });
+  const runs = rows.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${runLength(row, x)}` : "")),
+  );
+  return (
+    <figure className="warranty-qr w-32 shrink-0 text-center">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`}>
+        <rect width="100%" height="100%" rx="1" fill="white" />
+        <path d={runs.join("")} stroke="black" />
+      </svg>
+    </figure>
+  );
+}
+
+function runLength(row: readonly boolean[], from: number): number {
+  const end = row.indexOf(false, from);
+  return (end === -1 ? row.length : end) - from;
+}
+
+/** The seal of the centre: its mark between its names, within two rings. */
+function Seal() {
+  return (
+    <figure
+      aria-hidden="true"
+      className="warranty-seal flex size-28 shrink-0 -rotate-6 flex-col items-center justify-center gap-1 rounded-full border-2 border-brand text-brand text-xs outline-1 outline-brand -outline-offset-6"
+    >
+      <bdi lang="ar" className="font-heading font-semibold">
+        {business.shortName.ar}
+      </bdi>
+      <LogoMark className="size-9" />
+      <bdi lang="en" className="font-heading font-semibold">
+        {business.shortName.en}
+      </bdi>
+    </figure>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Car } from "~/bookings/car";
 import type { ListedBooking } from "~/bookings/lists.server";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking, BookingStatus } from "~/db/schema.server";
@@ -9,7 +10,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { staffDay } from "./kit";
+import { CarInWords, staffDay } from "./kit";
 
 interface BookingListProps<Row extends ListedBooking> {
   readonly rows: readonly Row[];
@@ -49,8 +50,9 @@ export function BookingList<Row extends ListedBooking>({ rows, sameDay = false, 
                 .join(" · ")}
             </span>
             <span className="text-soft text-sm">
-              {t(`booking:car.${row.carType}`)} · <Bidi text={servicesInWords(row.serviceIds, language)} /> ·{" "}
-              <bdi dir="ltr">{row.reference}</bdi>
+              {t(`booking:car.${row.carType}`)} · {isKnown(row) && <CarInWords car={row} />}
+              {isKnown(row) && " · "}
+              <Bidi text={servicesInWords(row.serviceIds, language)} /> · <bdi dir="ltr">{row.reference}</bdi>
             </span>
             {note && <span className="text-sm">{note(row)}</span>}
           </a>
@@ -58,6 +60,10 @@ export function BookingList<Row extends ListedBooking>({ rows, sameDay = false, 
       ))}
     </ul>
   );
+}
+
+function isKnown({ vehicle, plate }: Car): boolean {
+  return vehicle !== null || plate !== null;
 }
 
 /** The booked services in words. A service that left the catalogue is shown by its code. */

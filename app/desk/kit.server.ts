@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
+import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/bookings/car";
 import { type Act, actOf } from "~/bookings/write.server";
 import { hoursOn, isOpenAt } from "~/business/opening-hours";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
@@ -10,10 +11,12 @@ import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookingSettings, dayLimits } from "~/db/schema.server";
+import { characterCount } from "~/forms/field-schemas.server";
 import { readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
+import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
 import { type DeskAnswer, type Doubt, noteOf, type PostedFields, REASON_MAX } from "./kit";
@@ -86,8 +89,11 @@ export interface Step<Subject, Value extends object = object> {
   readonly isFinal?: true;
   /** What the page shows of what the step overwrites. Its form sends it back. */
   readonly shown?: (subject: Subject) => string;
-  /** Whether everything is already as the step would make it: a second tap. */
-  readonly isDone?: (subject: Subject, now: Date) => boolean;
+  /**
+   * Whether everything is already as the step would make it: a second tap. The form is missing when
+   * the page asks what to offer.
+   */
+  readonly isDone?: (subject: Subject, now: Date, form?: FormData) => boolean;
   /** The fields of its form; without this, none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   /** Takes the step. Throws when D1 does. */
@@ -142,7 +148,7 @@ export async function takeStep<Subject, Name extends string>(
   const { when, isFinal, shown, isDone, schema } = step;
   const page = (query?: Readonly<Record<string, string>>) =>
     redirect(link(subject, language, query && new URLSearchParams(query)), 303);
-  if (isDone?.(subject, now)) return page();
+  if (isDone?.(subject, now, form)) return page();
   const seen = form.get("seen")?.toString() ?? "";
   const isStale = shown !== undefined && seen !== shown(subject);
   if (isOpen?.(subject) === false || when?.(subject) === false)
@@ -212,6 +218,33 @@ export function hourField(language: Language) {
     .default("")
     .overwrite(normalizeDay)
     .refine((hour) => hour === "" || HOUR.test(hour), message);
+}
+
+/** The optional fields of a car (product.md 19.1); null for what is left empty. */
+export function carFields(language: Language) {
+  const { t } = translator(language);
+  return {
+    vehicle: z
+      .string()
+      .default("")
+      .overwrite((typed) => withoutBidiMarks(typed).replace(/\s+/g, " ").trim())
+      .refine((typed) => characterCount(typed) <= VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))
+      .transform((typed) => typed || null),
+    plate: z
+      .string()
+      .default("")
+      .transform((typed, context): Car["plate"] => {
+        if (withoutBidiMarks(typed).trim() === "") return null;
+        const plate = readPlate(typed);
+        if (plate === null)
+          context.issues.push({
+            code: "custom",
+            message: t("desk:car.errors.plate", { max: PLATE_MAX }),
+            input: typed,
+          });
+        return plate;
+      }),
+  };
 }
 
 /** A day in Riyadh, `today` or later, without a horizon. */

@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type Car, plateInBoth, plateInWords, VEHICLE_MAX } from "~/bookings/car";
 import type { ComingDays } from "~/days/availability.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
@@ -154,6 +155,55 @@ export function CustomerFields({ fields, emailHint }: CustomerFieldsProps) {
       />
     </>
   );
+}
+
+/** The names of the fields of a car. */
+export const carFieldNames = ["vehicle", "plate"] as const;
+
+const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cruiser 2024" };
+const examplePlate = "1234ABJ";
+
+/** What a car is called, and its plate: both optional, both typed in either script. */
+export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const input = { dir: "auto", autoComplete: "off" } as const;
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <Field
+        {...input}
+        field={fields.vehicle}
+        label={t("car.vehicle")}
+        hint={t("car.vehicleHint", { example: exampleCar[language] })}
+        maxLength={VEHICLE_MAX}
+      />
+      <Field
+        {...input}
+        field={fields.plate}
+        label={t("car.plate")}
+        hint={t("car.plateHint", { example: plateInWords(examplePlate, language).replaceAll(" ", "\u00a0") })}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+/** The values of the fields of a stored car. */
+export function carValues({ vehicle, plate }: Car, language: Language) {
+  return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
+}
+
+/** A car as people call it, with its plate; nothing when neither is known. */
+export function CarInWords({ car: { vehicle, plate }, inBoth = false }: { car: Car; inBoth?: boolean }) {
+  const language = useLanguage();
+  const plates = plate === null ? [] : inBoth ? plateInBoth(plate, language) : [plateInWords(plate, language)];
+  return [vehicle, ...plates].filter(Boolean).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && " · "}
+      <bdi className={part === vehicle ? undefined : "whitespace-nowrap"}>{part}</bdi>
+    </Fragment>
+  ));
 }
 
 interface FoldedProps {

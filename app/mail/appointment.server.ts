@@ -1,4 +1,5 @@
 import { type Appointment, appointmentCalendar } from "~/bookings/calendars.server";
+import { plateInWords } from "~/bookings/car";
 import type { History } from "~/bookings/history";
 import type { FullBooking } from "~/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/bookings/status";
@@ -63,9 +64,15 @@ export function appointmentHeadline(booking: Booking, language: Language, hourOp
 export function appointmentFacts(
   booking: MailedBooking,
   language: Language,
-  shown: { readonly movedFrom?: boolean; readonly address?: boolean; readonly stay?: boolean; readonly price: boolean },
+  shown: {
+    readonly movedFrom?: boolean;
+    readonly address?: boolean;
+    readonly stay?: boolean;
+    readonly car?: boolean;
+    readonly price: boolean;
+  },
 ): Facts {
-  const { reference, carType, serviceIds, totalPrice, movedFrom } = booking;
+  const { reference, carType, serviceIds, totalPrice, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const riyals = (amount: number) => t("labels.riyals", { count: amount, amount: formatRiyals(amount) });
   const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
@@ -75,7 +82,12 @@ export function appointmentFacts(
   }
   if (shown.address) facts.push({ label: t("labels.address"), value: business.address.lines[language] });
   facts.push(
-    { label: t("labels.car"), value: t(`booking:car.${carType}`) },
+    {
+      label: t("labels.car"),
+      value: t(`booking:car.${carType}`),
+      ...(shown.car && vehicle !== null && { note: vehicle }),
+    },
+    ...(shown.car && plate !== null ? [{ label: t("labels.plate"), value: plateInWords(plate, language) }] : []),
     { label: t("labels.services"), value: services },
   );
   if (shown.stay && booking.stay) {

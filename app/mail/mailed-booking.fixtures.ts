@@ -11,6 +11,8 @@ export const booking: MailedBooking = {
   phoneNumber: "0512345678",
   email: "sara@example.sa",
   carType: "suv",
+  vehicle: null,
+  plate: null,
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,

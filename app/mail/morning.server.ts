@@ -48,7 +48,7 @@ export interface Morning {
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
 }
 
-type MorningBooking = Omit<ListedBooking, "hasNote"> & Pick<Booking, "phoneNumber" | "language">;
+type MorningBooking = Omit<ListedBooking, "hasNote" | "plate"> & Pick<Booking, "phoneNumber" | "language">;
 
 export interface Arrivals {
   readonly cars: number;
@@ -122,11 +122,13 @@ export function morningEmail(
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
+  const carOf = ({ carType, vehicle }: MorningBooking) =>
+    [t(`booking:car.${carType}`), ...(vehicle === null ? [] : [isolated(vehicle)])].join(" · ");
   const factsOf = (booking: MorningBooking) => ({
     reference: isolated(booking.reference),
     name: isolated(booking.customerName),
     phone: isolated(booking.phoneNumber),
-    car: t(`booking:car.${booking.carType}`),
+    car: carOf(booking),
     services: booking.serviceIds
       .filter(isServiceCode)
       .map((code) => serviceLabel(code, language))

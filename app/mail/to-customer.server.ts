@@ -233,7 +233,7 @@ export function readyEmail(booking: MailedBooking, now: Date, { closedDays }: Pi
       language,
       subject: t("booking.ready.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
-      facts: appointmentFacts(booking, language, { address: true, price: true }),
+      facts: appointmentFacts(booking, language, { address: true, car: true, price: true }),
       action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),
       lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
@@ -271,7 +271,7 @@ export function completedEmail(
       language,
       subject: t("booking.completed.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
-      facts: appointmentFacts(booking, language, { price: false }),
+      facts: appointmentFacts(booking, language, { car: true, price: false }),
       ...(card && {
         action: {
           label: t("booking.completed.card"),

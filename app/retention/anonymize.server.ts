@@ -101,7 +101,12 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
-      .set({ ...anonymized, customerName: name, phoneNumber: phone, token: null, warrantyCard: null, network: null })
+      .set({
+        ...anonymized,
+        customerName: name,
+        phoneNumber: phone,
+        ...{ token: null, plate: null, warrantyCard: null, network: null },
+      })
       .where(ofBookings)
       .returning({ id: bookings.id }),
     db

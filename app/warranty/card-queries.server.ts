@@ -12,11 +12,11 @@ export interface SecretCard extends WarrantyCard {
 export function cardOf(rows: readonly Warranty[]): SecretCard | null {
   const [first] = rows;
   if (!first) return null;
-  const { card, token, carType, voidedAt } = first;
+  const { card, token, carType, vehicle, voidedAt } = first;
   const items = rows.map(({ service, product, serial, startsOn, endsOn }) => {
     return { service, product, serial, startsOn, endsOn };
   });
-  return { card, token, carType, voidedAt, items };
+  return { card, token, carType, vehicle, voidedAt, items };
 }
 
 /** The card with this token; null when it is unknown. Throws when D1 does. */

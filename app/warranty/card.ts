@@ -11,7 +11,7 @@ import { translator } from "~/i18n/translator";
 export type CardItem = Pick<Warranty, "service" | "product" | "serial" | "startsOn" | "endsOn">;
 
 /** A warranty card (product.md 17.3), without its token. */
-export interface WarrantyCard extends Pick<Warranty, "card" | "carType" | "voidedAt"> {
+export interface WarrantyCard extends Pick<Warranty, "card" | "carType" | "vehicle" | "voidedAt"> {
   readonly items: readonly CardItem[];
 }
 

@@ -19,6 +19,13 @@ export const bookings = sqliteTable(
     /** Null when a booking by phone has none, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    /**
+     * Make, model and colour, as staff typed them. The CHECKs of this and of `plate` are in the
+     * migration alone: for one in this list, drizzle-kit would build the table anew.
+     */
+    vehicle: text("vehicle"),
+    /** A Saudi plate as `1234ABJ`, any other as typed. Null once anonymized. */
+    plate: text("plate"),
     /** A JSON list of service codes. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
@@ -55,6 +62,7 @@ export const bookings = sqliteTable(
       .on(table.createdAt)
       .where(sql`${table.createdBy} = 'site' and ${table.status} <> 'cancelled'`),
     index("bookings_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
+    index("bookings_by_plate").on(table.plate).where(sql`${table.plate} is not null`),
     index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),

@@ -18,6 +18,8 @@ export const warranties = sqliteTable(
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    /** As on the booking when it was issued, or corrected since. */
+    vehicle: text("vehicle"),
     serial: text("serial"),
     /** The first day, `YYYY-MM-DD` in Riyadh. `endsOn` is the last. */
     startsOn: text("starts_on").notNull(),

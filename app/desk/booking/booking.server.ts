@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
+import { type Car, readPlate } from "~/bookings/car";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
@@ -29,9 +30,10 @@ import { changeAndTell } from "~/mail/kinds.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
-import { allTheSameFieldNames } from "../kit";
+import { allTheSameFieldNames, carFieldNames } from "../kit";
 import {
   type Answers,
+  carFields,
   dayDoubt,
   dayField,
   doubtFields,
@@ -116,6 +118,7 @@ export const deskFieldNames = [
   "phoneNumber",
   "email",
   "note",
+  ...carFieldNames,
   ...allTheSameFieldNames,
   ...cardFieldNames,
 ];
@@ -127,6 +130,8 @@ export type DeskForm = {
   customerName: string;
   phoneNumber: string;
   email: string;
+  vehicle: string;
+  plate: string;
   note: string;
   hourAnyway: string;
   dayAnyway: string;
@@ -238,13 +243,15 @@ function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}
  * can be done with an anonymized booking.
  */
 export const bookingSteps = {
-  confirm: step<StepSubject, AppointmentForm>({
+  confirm: step<StepSubject, AppointmentForm & Car>({
     // A second tap finds it confirmed.
     when: ({ booking }) => isBeforeArrival(booking),
     shown: shownOf,
-    schema: hourSchema,
-    run: (found, form, context) =>
-      changeState(found, { status: "confirmed", arrivalTime: form.arrivalTime || null }, context, { answers: form }),
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...doubtFields }),
+    run: (found, form, context) => {
+      const confirmed = { status: "confirmed", arrivalTime: form.arrivalTime || null } as const;
+      return changeState(found, { ...confirmed, ...addedCar(form) }, context, { answers: form });
+    },
   }),
   /** Another arrival time for a confirmed booking, or none. */
   agree: step<StepSubject, AppointmentForm>({
@@ -272,8 +279,13 @@ export const bookingSteps = {
       return changeState(found, moved, context, { answers });
     },
   }),
-  arrived: statusStep("arrived", {
+  arrived: step<StepSubject, Car>({
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.steps.includes("arrived"),
+    shown: shownOf,
+    // A colleague may have tapped before, without the car that is typed here.
+    isDone: ({ booking }, _, form) => booking.status === "arrived" && !isNewCar(booking, form),
+    schema: (_, language) => z.object(carFields(language)),
+    run: (found, form, context) => changeState(found, { status: "arrived", ...addedCar(form) }, context),
   }),
   ready: statusStep("ready"),
   complete: statusStep("completed", {
@@ -297,7 +309,7 @@ export const bookingSteps = {
   correct: step<StepSubject, Customer>({
     schema: (_, language) => {
       const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
-      return z.object({ customerName, phoneNumber, email: email.optional() });
+      return z.object({ customerName, phoneNumber, email: email.optional(), ...carFields(language) });
     },
     run: correct,
   }),
@@ -371,6 +383,18 @@ function newCardSchema(found: StepSubject, language: Language): ZodType<object> 
   return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
 }
 
+/** What a form adds about the car. Only "correct" removes what is stored. */
+function addedCar({ vehicle, plate }: Car): Partial<Car> {
+  return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
+}
+
+/** Whether a form says something else about the car than the booking. */
+function isNewCar(booking: Car, form?: FormData): boolean {
+  const [vehicle = "", plate = ""] = carFieldNames.map((name) => form?.get(name)?.toString().trim());
+  const isNew = vehicle !== "" && vehicle !== booking.vehicle;
+  return isNew || (plate !== "" && readPlate(plate) !== booking.plate);
+}
+
 interface ChangeOptions {
   /** The event, if it is not that of the new status. */
   readonly kind?: "undone";
@@ -386,7 +410,7 @@ interface ChangeOptions {
  */
 async function changeState(
   { booking }: StepSubject,
-  changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime">>,
+  changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>,
   { db, act, seen }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
@@ -439,7 +463,7 @@ function done(
   return { kind: "done", messages, query: { event: String(event) } };
 }
 
-interface Customer {
+interface Customer extends Car {
   readonly customerName: string;
   /** Ten digits. */
   readonly phoneNumber: string;
@@ -454,7 +478,13 @@ async function correct(
   const customer = { ...details, email: email || null };
   if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
   if (seen !== shownCustomer(booking)) return { kind: "changed" };
-  return done(await changeAndTell(db, booking, { set: customer, events: [{ kind: "corrected" }] }, act));
+  const { vehicle } = customer;
+  const onCard = db
+    .update(warranties)
+    .set({ vehicle })
+    .where(and(eq(warranties.card, booking.warrantyCard ?? ""), isChanged));
+  const also = booking.warrantyCard !== null && vehicle !== booking.vehicle ? [onCard] : [];
+  return done(await changeAndTell(db, booking, { set: customer, events: [{ kind: "corrected" }], also }, act));
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */
@@ -546,12 +576,12 @@ export interface CardDetails {
 /** A card to store, with a new number and token. */
 type NewCard = ReturnType<typeof newCard>;
 
-function newCard({ startsOn, items }: CardDetails, { carType }: Pick<Booking, "carType">) {
+function newCard({ startsOn, items }: CardDetails, { carType, vehicle }: Pick<Booking, "carType" | "vehicle">) {
   const card = randomReference("WC");
   const token = randomToken();
   const rows = items.map((item) => ({
     ...item,
-    ...{ card, token, carType, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
+    ...{ card, token, carType, vehicle, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
   }));
   return { card, rows };
 }

@@ -14,7 +14,17 @@ import { cardPath, itemService, productName } from "~/warranty/card";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/warranty/products";
 import { servicesInWords } from "../booking-list";
-import { AllTheSame, CollapsibleCard, CustomerFields, DayField, DayMarks, type DeskAnswer, HourField } from "../kit";
+import {
+  AllTheSame,
+  CarFields,
+  CollapsibleCard,
+  CustomerFields,
+  carValues,
+  DayField,
+  DayMarks,
+  type DeskAnswer,
+  HourField,
+} from "../kit";
 import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
 import { type DeskState, SERIAL_MAX, shownCard, shownCustomer, shownState, startDays, warrantedCodesOf } from "./steps";
 
@@ -68,8 +78,10 @@ interface AppointmentFormProps {
 /** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
 export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
   const intent = booking.status === "confirmed" ? "agree" : "confirm";
-  const [form, fields] = useDeskForm(intent, answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const arrivalTime = booking.arrivalTime ?? "";
+  const [form, fields] = useDeskForm(intent, answer, { arrivalTime, ...carValues(booking, language) });
   return (
     <IntentForm
       intent={intent}
@@ -80,6 +92,19 @@ export function ConfirmForm({ booking, answer, isMain = false }: AppointmentForm
       after={answer?.intent === intent && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
     >
       <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      {/* On the day of the appointment, the form of the arrival has them. */}
+      {intent === "confirm" && isMain && <CarFields fields={fields} />}
+    </IntentForm>
+  );
+}
+
+/** Records that the car has arrived, and which one it is. */
+export function ArrivedForm({ booking, answer }: AppointmentFormProps) {
+  const { t } = useTranslation("deskBooking");
+  const [form, fields] = useDeskForm("arrived", answer, carValues(booking, useLanguage()));
+  return (
+    <IntentForm intent="arrived" seen={shownState(booking)} form={form} submit={t("step.arrived")}>
+      <CarFields fields={fields} />
     </IntentForm>
   );
 }
@@ -118,17 +143,18 @@ export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) 
 }
 
 interface CorrectFormProps {
-  readonly booking: Pick<Booking, "customerName" | "phoneNumber" | "email">;
+  readonly booking: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">;
   readonly answer: DeskAnswer | undefined;
 }
 
-/** Corrects name, mobile number and email address. */
+/** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ booking, answer }: CorrectFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
+    ...carValues(booking, useLanguage()),
   });
   return (
     <IntentForm
@@ -139,6 +165,7 @@ export function CorrectForm({ booking, answer }: CorrectFormProps) {
       look="button-quiet"
     >
       <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
+      <CarFields fields={fields} />
     </IntentForm>
   );
 }

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "~/db/client.server";
 import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
-import { deskBookingLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -21,6 +21,7 @@ import { Riyals } from "~/ui/riyals";
 import { productName } from "~/warranty/card";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
 import {
+  CarInWords,
   CollapsibleCard,
   type DeskAnswer,
   instantInWords,
@@ -41,7 +42,16 @@ import {
   type StepName,
   type StepSubject,
 } from "./booking.server";
-import { CardSection, ConfirmForm, ConfirmStep, CorrectForm, IntentForm, MoveForm, NoteForm } from "./forms";
+import {
+  ArrivedForm,
+  CardSection,
+  ConfirmForm,
+  ConfirmStep,
+  CorrectForm,
+  IntentForm,
+  MoveForm,
+  NoteForm,
+} from "./forms";
 import { EmailList, EventList, eventInWords, LatestNote } from "./history";
 import { NOTE_MAX } from "./steps";
 
@@ -157,7 +167,12 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const others = [...nextSteps.filter((step) => step !== next), ...rareSteps].filter(
     (intent) => can(intent) && !(intent === "undo" && undoesNews),
   );
-  const nextForm = next && <IntentForm intent={next} seen={seenOf(next)} submit={t(`step.${next}`)} />;
+  const nextForm =
+    next === "arrived" ? (
+      <ArrivedForm booking={booking} answer={answer} />
+    ) : (
+      next && <IntentForm intent={next} seen={seenOf(next)} submit={t(`step.${next}`)} />
+    );
   // Only one main button on a page.
   const confirmForm = can("confirm") && booking.status === "pending" && (
     <ConfirmForm booking={booking} answer={answer} isMain={!next} />
@@ -233,6 +248,12 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             <NoteForm answer={answer} max={NOTE_MAX} />
           </CollapsibleCard>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <a
+              href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
+              className="button button-quiet max-sm:w-full"
+            >
+              {t("again")}
+            </a>
             {others.map((name) => (
               <IntentForm key={name} intent={name} seen={seenOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
             ))}
@@ -317,13 +338,14 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const typed = result.initialValue ?? {};
-  const { bookingDate, arrivalTime, customerName, phoneNumber, email, startsOn } = typed;
+  const { bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
   const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
   const card = Object.entries(typed).flatMap(([name, value]) =>
     name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
   );
   const fields =
     intent === "correct" ? [customerName, phoneNumber, email] : [day(bookingDate), arrivalTime, ...card, day(startsOn)];
+  fields.push(vehicle, plate);
   const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (
     <p>
@@ -388,7 +410,14 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
         {t("details")}
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
-        <Fact term={t("fact.car")}>{t(`booking:car.${carType}`)}</Fact>
+        <Fact term={t("fact.car")}>
+          {t(`booking:car.${carType}`)}
+          {(booking.vehicle !== null || booking.plate !== null) && (
+            <span className="block">
+              <CarInWords car={booking} inBoth />
+            </span>
+          )}
+        </Fact>
         <Fact term={t("fact.services")}>
           <ul>
             {serviceIds.map((code) => (

@@ -10,6 +10,8 @@ const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskS
   status,
   bookingDate: TODAY,
   arrivalTime: null,
+  vehicle: null,
+  plate: null,
   anonymizedAt: null,
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { type Car, shownCar } from "~/bookings/car";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import type { Booking, BookingEvent, BookingStatus } from "~/db/schema.server";
 import { type Day, riyadhDate } from "~/i18n/dates";
@@ -12,7 +13,7 @@ export type CardEvent = (typeof cardEvents)[number];
 export const NOTE_MAX = 500;
 
 /** What the rules of the desk need of a booking. */
-export interface DeskState {
+export interface DeskState extends Car {
   readonly status: BookingStatus;
   readonly bookingDate: Day;
   /** `HH:MM` in Riyadh, or null. */
@@ -35,8 +36,9 @@ export function statusBefore(
 }
 
 /** The state of a booking on a page. Forms send it, so that they never overwrite a newer change. */
-export function shownState({ status, bookingDate, arrivalTime }: DeskState): string {
-  return [status, bookingDate, arrivalTime ?? ""].join("|");
+export function shownState(booking: DeskState): string {
+  const { status, bookingDate, arrivalTime } = booking;
+  return [status, bookingDate, arrivalTime ?? "", shownCar(booking)].join("|");
 }
 
 /** Which of the customer's links a page showed: the id of the event that made it. */
@@ -44,13 +46,15 @@ export function shownLink(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return String(events.find(({ kind }) => kind === "link-replaced")?.id ?? "");
 }
 
-/** The customer's data as a page showed it. */
+/** The data of the customer and the car as a page showed them. */
 export function shownCustomer(customer: {
   readonly customerName: string;
   readonly phoneNumber: string;
   readonly email: string | null;
+  readonly vehicle: string | null;
+  readonly plate: string | null;
 }): string {
-  return [customer.customerName, customer.phoneNumber, customer.email ?? ""].join("|");
+  return [customer.customerName, customer.phoneNumber, customer.email ?? "", shownCar(customer)].join("|");
 }
 
 /** The longest serial number, in characters, as in a CHECK of `warranties`. */

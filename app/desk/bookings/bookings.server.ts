@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { readSaudiPlate } from "~/bookings/car";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
 import { type Act, changeBookings } from "~/bookings/write.server";
@@ -60,7 +61,12 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 /** What a typed text is. */
 type Wanted =
   | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
-  /** A part of a name, words of a note, a serial number, the end of a mobile number, or a code without its prefix. */
+  /** A Saudi plate. Three digits with three letters can also be a code without its prefix. */
+  | { readonly kind: "plate"; readonly value: string; readonly reference: string | null; readonly card: string | null }
+  /**
+   * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
+   * plate, or a code without its prefix.
+   */
   | { readonly kind: "text"; readonly value: string };
 
 /** How to search for a typed text; null for an empty one. Only `text` is searched without an index. */
@@ -77,6 +83,8 @@ function wantedBy(q: string): Wanted | null {
   }
   const phone = nationalMobile(q);
   if (phone) return { kind: "phone", value: phone };
+  const plate = readSaudiPlate(q);
+  if (plate) return { kind: "plate", value: plate, reference: parseReference(q), card: parseReference(q, "WC") };
   return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
 }
 
@@ -211,6 +219,12 @@ function wantedCondition(q: string): SQL | undefined {
       return eq(sql`lower(${bookings.email})`, wanted.value);
     case "card":
       return eq(bookings.warrantyCard, wanted.value);
+    case "plate":
+      return or(
+        eq(bookings.plate, wanted.value),
+        wanted.reference === null ? undefined : eq(bookings.reference, wanted.reference),
+        wanted.card === null ? undefined : eq(bookings.warrantyCard, wanted.card),
+      );
     case "text":
       return textCondition(wanted.value);
     default:
@@ -226,7 +240,7 @@ const SPELLINGS = [
 ];
 
 /** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
-function plainSpelling(text: SQLiteColumn | string): SQL {
+function plainSpelling(text: SQLiteColumn | SQL | string): SQL {
   return SPELLINGS.reduce(
     (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
     sql`lower(${text})`,
@@ -235,12 +249,16 @@ function plainSpelling(text: SQLiteColumn | string): SQL {
 
 function textCondition(value: string): SQL | undefined {
   // Only marks, such as a tatweel, are in every text.
-  const contains = (text: SQLiteColumn) =>
-    sql`(${plainSpelling(value)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(value)}) > 0)`;
+  const contains = (text: SQLiteColumn | SQL, part = value) =>
+    sql`(${plainSpelling(part)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(part)}) > 0)`;
   const digits = asciiDigits(value);
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   return or(
     contains(bookings.customerName),
+    contains(bookings.vehicle),
+    // Any other plate, with or without its spaces.
+    contains(sql`replace(${bookings.plate}, ' ', '')`, value.replace(/\s/g, "")),
+    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${digits}[A-Z][A-Z][A-Z]`}` : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
     /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,

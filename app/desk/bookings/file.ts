@@ -1,3 +1,4 @@
+import { plateInWords } from "~/bookings/car";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -37,6 +38,7 @@ export function bookingsFile({ rows, isCut }: FileRows, language: Language): str
   const lines = rows.map((row) => [
     ...[row.reference, row.bookingDate, row.arrivalTime, t(`desk:status.${row.status}`), customerOf(row, language)],
     ...[phoneCell(row.phoneNumber), row.email, t(`booking:car.${row.carType}`)],
+    ...[row.vehicle, row.plate === null ? null : plateInWords(row.plate, language)],
     ...[servicesInWords(row.serviceIds, language), row.totalPrice],
     ...[t(`deskBooking:fact.languages.${row.language}`), t(`deskBooking:fact.origins.${row.createdBy}`)],
     `${riyadhDate(new Date(row.createdAt))} ${riyadhTime(new Date(row.createdAt))}`,

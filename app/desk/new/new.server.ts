@@ -1,15 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { shownCar } from "~/bookings/car";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/bookings/schema.server";
 import { type Act, bookingRow, storeBooking } from "~/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
+import { bookings } from "~/db/schema.server";
 import { submissionIdField } from "~/forms/field-schemas.server";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import type { OutboxMessage } from "~/outbox/rows.server";
-import { allTheSameFieldNames } from "../kit";
-import { dayDoubt, dayField, doubtFields, type FoundDoubt, hourDoubt, hourField, insistsOn } from "../kit.server";
+import { allTheSameFieldNames, carFieldNames } from "../kit";
+import {
+  carFields,
+  dayDoubt,
+  dayField,
+  doubtFields,
+  type FoundDoubt,
+  hourDoubt,
+  hourField,
+  insistsOn,
+} from "../kit.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [
@@ -18,6 +30,7 @@ export const newBookingFieldNames = [
   "customerName",
   "phoneNumber",
   "email",
+  ...carFieldNames,
   "language",
   "bookingDate",
   "arrivalTime",
@@ -41,6 +54,7 @@ export function newBookingSchema(language: Language, today: string) {
       customerName,
       phoneNumber,
       email: email.optional().transform((address) => address ?? null),
+      ...carFields(language),
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
@@ -49,6 +63,15 @@ export function newBookingSchema(language: Language, today: string) {
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
+}
+
+/** The old booking of somebody who books again (product.md 19.3). */
+export function customerQuery(db: Database, reference: string) {
+  const { customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
+  return db
+    .select({ customerName, phoneNumber, email, language, carType, vehicle, plate })
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference.toUpperCase()), isNull(bookings.anonymizedAt)));
 }
 
 /** A valid booking of the desk. */
@@ -65,7 +88,7 @@ type NewBookingOutcome =
       readonly event: number;
       readonly messages: readonly OutboxMessage[];
     }
-  /** It was stored before; `differs`: with another arrival time or language. */
+  /** It was stored before; `differs`: with another arrival time, language or car. */
   | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
   /** The desk asks before it stores this. */
   | { readonly kind: "asks"; readonly doubt: FoundDoubt };
@@ -94,7 +117,10 @@ export async function createDeskBooking(
     const { booking, event, messages } = await storeBooking(db, values, { events, mails }, act);
     const { reference, language } = booking;
     if (event !== null) return { kind: "stored", reference, event, messages };
-    const differs = booking.arrivalTime !== (arrivalTime || null) || language !== input.language;
+    const differs =
+      booking.arrivalTime !== (arrivalTime || null) ||
+      language !== input.language ||
+      shownCar(booking) !== shownCar(input);
     return { kind: "repeated", reference, differs };
   };
   try {

@@ -27,22 +27,42 @@ import { enqueue } from "~/outbox/rows.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { AllTheSame, CustomerFields, DayField, DayMarks, type Doubt, HourField, SuccessNotice } from "../kit";
+import {
+  AllTheSame,
+  CarFields,
+  CustomerFields,
+  carFieldNames,
+  carValues,
+  DayField,
+  DayMarks,
+  type Doubt,
+  HourField,
+  SuccessNotice,
+} from "../kit";
 import { doubtErrors, readDeskForm, staffAct, unavailable, unsaved } from "../kit.server";
 import type { Route } from "./+types/page";
-import { createDeskBooking, type NewBookingForm, newBookingFieldNames, newBookingSchema } from "./new.server";
+import {
+  createDeskBooking,
+  customerQuery,
+  type NewBookingForm,
+  newBookingFieldNames,
+  newBookingSchema,
+} from "./new.server";
 
 /** The selection of a posted form, passed from the action to the loader. */
 const chosenContext = createContext<Selection | null>(null);
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** With `again`, the reference of an old booking, the form starts with its customer and car. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
-  const coming = await db.batch(comingDayQueries(db, today)).catch(unavailable(context));
+  const old = customerQuery(db, url.searchParams.get("again") ?? "");
+  const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
   // Without services, only arrivals count.
   const stay = placesOf(context.get(chosenContext)?.codes ?? []);
   return {
     today,
+    again: again ?? null,
     submissionId: crypto.randomUUID(),
     comingDays: comingDays(coming, { today, stay }),
   };
@@ -98,22 +118,24 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
 interface NewScreenProps {
   readonly answer: NewBookingAnswer | undefined;
   readonly submissionId: string;
+  /** The customer and the car of an old booking. */
+  readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
   /** The date in Riyadh. */
   readonly today: string;
   readonly comingDays: ComingDays;
 }
 
 const FORM_ID = "new";
-const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", "language"] as const;
+const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, submissionId, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, again, submissionId, today, comingDays }: NewScreenProps) {
   const { t } = useTranslation(["deskNew", "booking"]);
   const language = useLanguage();
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
     id: FORM_ID,
     lastResult: answer?.result ?? null,
-    defaultValue: { language },
+    defaultValue: again ? { ...again, email: again.email ?? "", ...carValues(again, language) } : { language },
     defaultNoValidate: false,
   });
   const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
@@ -160,6 +182,7 @@ export function NewScreen({ answer, submissionId, today, comingDays }: NewScreen
             {t("customer")}
           </h2>
           <CustomerFields fields={fields} emailHint={t("emailHint")} />
+          <CarFields fields={fields} />
           <RadioField field={fields.language} legend={t("language")}>
             {languages.map((value) => (
               <RadioChoice key={value} field={fields.language} value={value}>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { plateInBoth } from "~/bookings/car";
 import { listedBooking } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import { discountedPrice } from "~/catalogue/pricing";
@@ -238,6 +239,8 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ),
     line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
     line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
+    ...(booking.vehicle === null ? [] : [line(t("desk:car.vehicle"), booking.vehicle)]),
+    ...(booking.plate === null ? [] : [line(t("desk:car.plate"), plateInBoth(booking.plate, language).join(" = "))]),
     line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
     line(
       tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),

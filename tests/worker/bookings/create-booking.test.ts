@@ -23,6 +23,8 @@ describe("a new booking", () => {
         phone_number: "0512345678",
         email: "sara@example.sa",
         car_type: "suv",
+        vehicle: null,
+        plate: null,
         service_ids: '["thermal-titanium","ceramic-interior"]',
         booking_date: "2026-11-26",
         total_price: 2100,

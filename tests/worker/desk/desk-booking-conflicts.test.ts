@@ -189,8 +189,8 @@ describe("an email sent again twice within a minute", () => {
 
   it("is sent when the address was corrected in between", async () => {
     await db.update(outbox).set(sentAt(NOW.toISOString()));
-    const { customerName, phoneNumber, email } = await stored();
-    const seen = shownCustomer({ customerName, phoneNumber, email });
+    const { customerName, phoneNumber, ...booking } = await stored();
+    const seen = shownCustomer({ customerName, phoneNumber, ...booking });
     await post({ intent: "correct", seen, customerName, phoneNumber, email: "new@example.sa" });
     seconds(120);
     expect(await saidAfter(await ask("resend"))).toBe("resent");

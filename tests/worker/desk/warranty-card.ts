@@ -56,8 +56,9 @@ export const events = async () =>
   );
 export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
 
-/** The data of the public page. */
+/** The card on the public page. */
 export async function visitCard(token: string | undefined) {
   const query = token === undefined ? "" : `?card=${token}`;
-  return cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));
+  const { card } = await cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));
+  return card;
 }

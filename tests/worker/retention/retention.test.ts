@@ -41,7 +41,7 @@ const messageKeys = async () => (await db.select().from(contactMessages)).map(({
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
-    const old = bookingRow({ bookingDate: "2025-11-19" });
+    const old = bookingRow({ bookingDate: "2025-11-19", vehicle: "Land Cruiser", plate: "1234ABJ" });
     await storeBookings(old);
     await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z" }));
 
@@ -50,7 +50,8 @@ describe("records older than the limit", () => {
     expect(await everything()).not.toMatch(PERSONAL);
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
-    const anonymized = { customerName, phoneNumber, email: null, token: null, anonymizedAt: NIGHT.toISOString() };
+    const removed = { email: null, plate: null, token: null };
+    const anonymized = { customerName, phoneNumber, ...removed, anonymizedAt: NIGHT.toISOString() };
     const unchanged = {
       ...old,
       arrivalTime: null,

@@ -141,6 +141,7 @@ export const mail = {
     phone: "رقم الجوال",
     email: "البريد الإلكتروني",
     car: "السيارة",
+    plate: "اللوحة",
     services: "الخدمات",
     state: {
       pending: "بانتظار التأكيد",

@@ -14,6 +14,7 @@ export const thankYou = {
   sentTo: "نراسلك على",
   wrongAddress: "ليس هذا بريدك؟ اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب، واذكر رقم حجزك لنصحّحه.",
   car: "السيارة",
+  plate: "اللوحة",
   services: "الخدمات",
   date: "يوم الموعد",
   total: "الإجمالي",

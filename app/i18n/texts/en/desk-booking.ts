@@ -9,6 +9,7 @@ export const deskBooking: Translation<typeof arabic> = {
   whatsApp: "WhatsApp",
   tellReady: "Tell the customer by WhatsApp",
   more: "Other actions",
+  again: "Book again for this customer",
   step: {
     arrived: "The car has arrived",
     ready: "The car is ready",
@@ -35,7 +36,7 @@ export const deskBooking: Translation<typeof arabic> = {
     submit: "Move the appointment",
   },
   correct: {
-    title: "Correct the customer’s details",
+    title: "Correct customer or car",
     emailHint: "Leave it empty if the customer has none.",
     submit: "Save the correction",
   },
@@ -62,7 +63,7 @@ export const deskBooking: Translation<typeof arabic> = {
     no: "No, back to the booking",
   },
   repeated:
-    "This booking had already been saved. If you changed the arrival time or the email language, that change was not saved. You can set the arrival time here; the language stays as it was.",
+    "This booking had already been saved. If you changed the arrival time, the email language or the car, that change was not saved. You can change the time and the car here; the language stays as it was.",
   onItsWay: "This email is already on its way, so it was not sent a second time.",
   notDone: "Nothing was changed",
   wish: "You tried to {{wish}}",
@@ -76,7 +77,7 @@ export const deskBooking: Translation<typeof arabic> = {
     undo: "undo the last step",
     cancel: "cancel the booking",
     "no-show": "record that the customer did not come",
-    correct: "correct the customer’s details",
+    correct: "correct customer or car",
     note: "add a note",
     resend: "send the latest email again",
     "replace-link": "replace the customer’s link",
@@ -120,7 +121,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "no-show": "The customer did not come",
     undone: "Last step undone",
     note: "Note",
-    corrected: "Customer’s details corrected",
+    corrected: "Customer or car corrected",
     resent: "Latest email sent again",
     "link-replaced": "Customer’s link replaced",
     unlocked: "Customer’s page unlocked after wrong attempts",

@@ -4,7 +4,8 @@ import type { deskSearch as arabic } from "../ar/desk-search";
 export const deskSearch: Translation<typeof arabic> = {
   title: "Bookings",
   q: "Find a booking",
-  qHint: "Reference, mobile or its last four digits, email, a part of the name, card or serial number, words of a note",
+  qHint:
+    "Reference, mobile or its last four digits, email, a part of the name, plate, make or colour of the car, card or serial number, words of a note",
   submit: "Search",
   filters: "Status and days",
   state: "Status",
@@ -58,7 +59,9 @@ export const deskSearch: Translation<typeof arabic> = {
     "Name",
     "Mobile",
     "Email",
+    "Type of car",
     "Car",
+    "Plate",
     "Services",
     "Total (SAR)",
     "Language",

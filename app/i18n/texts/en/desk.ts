@@ -37,9 +37,19 @@ export const desk: Translation<typeof arabic> = {
   },
   noHour: "No arrival time yet",
   note: "Note",
+  car: {
+    vehicle: "Make, model and colour",
+    vehicleHint: "Optional, for example: {{example}}",
+    plate: "Plate",
+    plateHint: "Optional, in Arabic or Latin letters, for example: {{example}}",
+    errors: {
+      vehicle: "Describe the car in at most {{max, characters}}",
+      plate: "Enter the plate as it is on the car: at most {{max, characters}}, only digits, letters and spaces",
+    },
+  },
   today: {
     title: "{{day}}",
-    search: "Reference, mobile, name or warranty card",
+    search: "Reference, mobile, name, plate or warranty card",
     find: "Search",
     messages_one: "{{count}} unread message",
     messages_other: "{{count}} unread messages",

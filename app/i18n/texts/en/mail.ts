@@ -126,6 +126,7 @@ export const mail: Translation<typeof arabic> = {
     phone: "Mobile number",
     email: "Email",
     car: "Car",
+    plate: "Plate",
     services: "Services",
     state: {
       arrived: "At the centre",

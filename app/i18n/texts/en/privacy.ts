@@ -22,14 +22,14 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in its address.",
-        "Anyone who has the link to your booking page sees the appointment, its status, services and price there, and the link to the warranty card if there is one, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
+        "Anyone who has the link to your booking page sees the appointment, its status, services, car, plate and price there, and the link to the warranty card if there is one, but not your name, number or email. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
         "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. We also record the agreed arrival time and each change to the booking: when it was made and by whom. Our team may add notes about your booking; you may ask for a copy of them.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page and the price of what you booked. We also record the agreed arrival time and each change to the booking: when it was made and by whom. Our team may write down the make, model, colour and plate of your car, and add notes about your booking; you may ask for a copy of them.",
         "We store nothing you type until you press “Book” or “Send”. The type of car and the services you choose appear in the address of the booking form, so they are sent to us while you are choosing, but without your name, number or email.",
         "This site has no accounts and no tracking, and sets no cookies for visitors. Your browser keeps your language and theme on your device, and keeps what you typed into the booking or contact form until you send it or close the tab. The only cookie is one that Cloudflare sets for our staff when they sign in to the pages they work with.",
         "Every request also carries the network (IP) address that your device connects from. To prevent abuse, on the basis of our legitimate interest, we count the forms sent from one network address, mobile number or email address within a minute, and from one number or email address within a day. We do not store the network address itself. When you book, or search for a booking that we do not find, we store a code that we derive from the address with a secret key, so that we can limit repeated attempts. We delete it the next night. Cloudflare, which hosts the site, keeps logs of its operation for a short time. Our own logs contain booking references, but no name, number or email.",
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, and earlier if you ask. For a cancelled booking, the period runs from the day the booking was made.",
         "After that we keep what was booked, when and at what price, without anything that identifies you. Your data may remain in backups for up to {{backupDays, days}} after it is deleted. Invoices are kept for as long as the law requires.",
-        "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number or email, only the products, their serial numbers, the type of car and the warranty period. We delete it {{warrantyCardMonths, months}} after the last warranty on it ends.",
+        "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number, email or plate, only the products, their serial numbers, the type, make and model of the car, and the warranty period. We delete it {{warrantyCardMonths, months}} after the last warranty on it ends.",
       ],
     },
     {

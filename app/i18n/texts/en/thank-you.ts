@@ -18,6 +18,7 @@ export const thankYou: Translation<typeof arabic> = {
   wrongAddress:
     "Not your address? Call us on {{unifiedPhone}} or message us on WhatsApp with your reference, and we will correct it.",
   car: "Car",
+  plate: "Plate",
   services: "Services",
   date: "Date",
   total: "Total",

@@ -10,6 +10,7 @@ export const warrantyCard: Translation<typeof arabic> = {
   title: "Warranty card",
   number: "Card number",
   car: "Car",
+  qr: "QR code that opens this card",
   voided: {
     title: "This card is void",
     text: "The centre voided it on {{day}}, so it is no longer valid. If you have a question, call us on {{unifiedPhone}}.",

@@ -1,0 +1,210 @@
+import { createElement } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { centreCalendar, readCalendarEntries } from "~/bookings/calendars.server";
+import { readBooking } from "~/bookings/read.server";
+import { myBookingOf } from "~/customer/my-booking.server";
+import { bookings, warranties } from "~/db/schema.server";
+import { readForFile, readSearch } from "~/desk/bookings/bookings.server";
+import { bookingsFile } from "~/desk/bookings/file";
+import { loader as searchLoader } from "~/desk/bookings/page";
+import { NewScreen, action as newAction, loader as newLoader } from "~/desk/new/page";
+import { personFile, readRecords } from "~/desk/people/people.server";
+import { morningEmail, readMorning } from "~/mail/morning.server";
+import { completedEmail, readyEmail, receivedEmail } from "~/mail/to-customer.server";
+import { bookingRow, db, NOW, storeBookings } from "../support/builders";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
+import { html } from "./desk-lists";
+
+/** The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the booking's day the 26th. */
+
+startDesk();
+
+const CAR = { vehicle: "لاندكروزر أبيض 2024", plate: "1234ABJ" };
+const typed = { vehicle: "  لاندكروزر  أبيض 2024 ", plate: "أ ب ح ١٢٣٤" };
+const shown = ({ vehicle, plate }: { vehicle: string | null; plate: string | null }) => ({ vehicle, plate });
+
+describe("the car of a booking", () => {
+  it("is typed when the car arrives, in one tap with the arrival", async () => {
+    await book();
+    vi.setSystemTime(ON_THE_DAY);
+    expect((await ask("arrived", typed)).status).toBe(303);
+    expect(await stored()).toMatchObject({ status: "arrived", ...CAR });
+  });
+
+  it("is typed when the appointment is confirmed, and stays when the arrival leaves it empty", async () => {
+    await book();
+    await ask("confirm", { arrivalTime: "16:30", ...typed });
+    expect(await stored()).toMatchObject({ status: "confirmed", ...CAR });
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("arrived");
+    expect(await stored()).toMatchObject({ status: "arrived", ...CAR });
+  });
+
+  it("is removed by a correction alone", async () => {
+    await book(CAR);
+    const { customerName, phoneNumber, email } = await stored();
+    const seen = [customerName, phoneNumber, email ?? "", CAR.vehicle, CAR.plate].join("|");
+    const form = { intent: "correct", seen, customerName, phoneNumber, email: email ?? "" };
+    await post({ ...form, vehicle: "Patrol" });
+    expect(await stored()).toMatchObject({ vehicle: "Patrol", plate: null });
+    expect(await lastEvent()).toMatchObject({ kind: "corrected" });
+    // An older page.
+    expect((await post({ ...form, ...typed })).failure).toBe("changed");
+  });
+
+  it.each([
+    ["plate", "1234567890123"],
+    ["plate", "12/34"],
+    ["vehicle", "x".repeat(61)],
+  ])("with a wrong %s is an error at its field, and nothing is stored", async (field, value) => {
+    await book();
+    vi.setSystemTime(ON_THE_DAY);
+    const { status, result } = await ask("arrived", { ...typed, [field]: value });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect(result?.initialValue).toMatchObject({ ...typed, [field]: value });
+    expect(await stored()).toMatchObject({ status: "pending", vehicle: null, plate: null });
+  });
+
+  it("is not lost when a colleague was faster", async () => {
+    await book();
+    vi.setSystemTime(ON_THE_DAY);
+    const seen = "pending|2026-11-26|||";
+    expect((await post({ intent: "arrived", seen })).status).toBe(303);
+    // A second tap is done; with a plate, it is another change.
+    expect((await post({ intent: "arrived", seen })).status).toBe(303);
+    const { status, failure, result } = await post({ intent: "arrived", seen, ...typed });
+    expect([status, failure, result?.initialValue]).toMatchObject([409, "changed", typed]);
+    expect(shown(await stored())).toEqual({ vehicle: null, plate: null });
+  });
+
+  it("is refused by D1 when it is too long, or stays after the person is removed", async () => {
+    await book(CAR);
+    const update = (set: Partial<typeof CAR>) => db.update(bookings).set(set);
+    await expect(update({ vehicle: "x".repeat(61) })).rejects.toThrow();
+    await expect(update({ plate: "x".repeat(13) })).rejects.toThrow();
+    const gone = { anonymizedAt: NOW.toISOString(), token: null, email: null, phoneNumber: "0500000000" };
+    await expect(db.update(bookings).set({ ...gone, customerName: "محذوف" })).rejects.toThrow();
+  });
+});
+
+describe("the car is shown", () => {
+  it("on the customer's page, in the file of a search, in the copy for the person", async () => {
+    await book(CAR);
+    const found = await readBooking(db, { reference: REFERENCE });
+    expect(found && shown(myBookingOf(found))).toEqual(CAR);
+    const file = bookingsFile(await readForFile(db, readSearch(new URLSearchParams())), "ar");
+    expect(file).toContain(`"${CAR.vehicle}","أ ب ح 1234"`);
+    const records = await readRecords(db, { phone: (await stored()).phoneNumber });
+    if (!records) throw new Error("There are no records");
+    const copy = personFile(records, { q: "0512345678", language: "en", now: NOW });
+    expect(copy).toContain(CAR.vehicle);
+    expect(copy).toContain("1234 ABJ = أ ب ح 1234");
+  });
+
+  it("in the emails after the arrival, and in no email before", async () => {
+    const mailed = {
+      ...(await book(CAR)),
+      ...{ changes: 0, customerMoves: 0, movedFrom: null, stay: null, doneAt: null },
+    } as const;
+    const written = {
+      received: receivedEmail(mailed, NOW),
+      ready: readyEmail(mailed, NOW, { closedDays: [] }),
+      completed: completedEmail(mailed, NOW, { card: null }),
+    };
+    const names = Object.entries(written).map(([name, { text }]) => [
+      name,
+      text?.includes(CAR.vehicle),
+      text?.includes("1234"),
+    ]);
+    expect(names).toEqual([
+      ["received", false, false],
+      ["ready", true, true],
+      ["completed", true, true],
+    ]);
+  });
+
+  it("by name alone in the morning email and in the centre's calendar", async () => {
+    await book({ ...CAR, bookingDate: "2026-11-20" });
+    const { text = "" } = morningEmail(await readMorning(db, "2026-11-20", NOW));
+    const calendar = centreCalendar(await readCalendarEntries(db, "2026-11-20")).replaceAll("\r\n ", "");
+    for (const place of [text, calendar]) {
+      expect(place).toContain(CAR.vehicle);
+      expect(place).not.toMatch(/ABJ|أ ب ح/);
+    }
+  });
+
+  it("by name alone on the warranty card, which follows a correction", async () => {
+    await book({ ...CAR, serviceIds: ["thermal-titanium"], status: "arrived" });
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("complete", { sure: "yes" });
+    expect((await db.select().from(warranties)).map(({ vehicle }) => vehicle)).toEqual([CAR.vehicle]);
+    const { customerName, phoneNumber, email } = await stored();
+    const seen = [customerName, phoneNumber, email ?? "", CAR.vehicle, CAR.plate].join("|");
+    await post({ intent: "correct", seen, customerName, phoneNumber, email: email ?? "", vehicle: "Patrol" });
+    expect((await db.select().from(warranties)).map(({ vehicle }) => vehicle)).toEqual(["Patrol"]);
+  });
+});
+
+describe("a plate is found", () => {
+  const search = async (q: string) => {
+    const query = new URLSearchParams({ q });
+    const { rows } = await searchLoader(
+      await deskVisit<Parameters<typeof searchLoader>[0]>(`/en/desk/bookings?${query}`),
+    );
+    return rows.map(({ reference }) => reference);
+  };
+
+  it.each(["1234ABJ", "abj 1234", "أبح ١٢٣٤", "ا ب ح 1234", "1234", "لاندكروزر", "ابيض"])("by %s", async (q) => {
+    await book(CAR);
+    await storeBookings(bookingRow({ plate: "1235ABJ", vehicle: "Patrol" }));
+    expect(await search(q)).toEqual([REFERENCE]);
+  });
+
+  it.each(["Q12345", "q 12345", "٢٣٤٥"])("that is not Saudi, by %s", async (q) => {
+    await book({ plate: "Q 12345" });
+    expect(await search(q)).toEqual([REFERENCE]);
+  });
+
+  it("beside a booking whose reference has the same signs", async () => {
+    await storeBookings([
+      bookingRow({ reference: "SQ-234ABJ" }),
+      bookingRow({ plate: "234ABJ", reference: "SQ-777777" }),
+    ]);
+    expect((await search("234ABJ")).sort()).toEqual(["SQ-234ABJ", "SQ-777777"]);
+  });
+});
+
+describe("booking again", () => {
+  type Args = Parameters<typeof newLoader>[0] & Parameters<typeof newAction>[0];
+  const page = async (again: string) => newLoader(await deskVisit<Args>(`/en/desk/new?again=${again}`));
+
+  it("starts with the customer and the car of an old booking", async () => {
+    const { customerName, phoneNumber } = await book(CAR);
+    const screen = createElement(NewScreen, { ...(await page(REFERENCE)), answer: undefined });
+    const form = html(screen);
+    for (const value of [customerName, phoneNumber, CAR.vehicle, "1234 ABJ"])
+      expect(form).toContain(`value="${value}"`);
+    expect(form).toMatch(/value="suv"[^>]*checked|checked[^>]*value="suv"/);
+  });
+
+  it("is a usual form when the booking is unknown, or its person was removed", async () => {
+    await storeBookings(bookingRow({ reference: REFERENCE, customerName: "محذوف", phoneNumber: "0500000000" }));
+    const gone = { anonymizedAt: NOW.toISOString(), token: null, email: null };
+    await db.update(bookings).set(gone);
+    for (const reference of [REFERENCE, "SQ-222222"]) expect((await page(reference)).again).toBeNull();
+  });
+
+  it("stores the car of the form, and says when a second tap had another one", async () => {
+    const valid = {
+      ...{ submissionId: crypto.randomUUID(), carType: "suv", thermal: "thermal-titanium", language: "ar" },
+      ...{ customerName: "Sara Ahmed", phoneNumber: "0512345678", bookingDate: "2026-11-26", ...typed },
+    };
+    const send = async (form: Record<string, string>) =>
+      answered(await newAction(await deskVisit<Args>("/en/desk/new", { form })));
+    await send(valid);
+    expect((await db.select().from(bookings)).map(shown)).toEqual([CAR]);
+    expect((await send({ ...valid, plate: "1 ABJ" })).location).toMatch(/\?repeated=yes$/);
+    expect((await db.select().from(bookings)).map(shown)).toEqual([CAR]);
+  });
+});

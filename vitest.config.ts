@@ -9,7 +9,7 @@ const resolve = {
   tsconfigPaths: true,
   // The owner may change every fact in content/, so tests have facts of their own.
   alias: [
-    { find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$)/, replacement: resolvePath("tests/content/") + "/" },
+    { find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$)/, replacement: `${resolvePath("tests/content/")}/` },
   ],
 };
 

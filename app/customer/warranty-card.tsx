@@ -78,6 +78,9 @@ interface CardSheetProps extends CardScreenProps {
   readonly isCopy?: boolean;
 }
 
+/** Not classes, which the style sheet of every content page would have. */
+const frame = { outline: "4px double var(--color-brand)", padding: "clamp(0.125rem, 4vw - 0.125rem, 2.5rem)" };
+
 const heading = "mt-8 text-xl";
 
 /** A warranty card in one language. Without `Section`, which takes more space on paper. */
@@ -89,7 +92,7 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <div className="warranty-card mx-auto max-w-3xl rounded-lg border-2 border-brand bg-surface p-6 outline-1 outline-brand -outline-offset-8 sm:p-10">
+    <div className="warranty-card mx-auto max-w-3xl bg-surface" style={frame}>
       {card.voidedAt && (
         <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
@@ -102,33 +105,33 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
         </div>
       )}
       <div className="warranty-head flex flex-wrap items-start justify-between gap-6">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0">
           <div className="flex items-center gap-3 text-brand">
             <figure>
-              <LogoMark className="size-10" />
+              <LogoMark className="size-9" />
             </figure>
             <p className="font-heading text-lg">{name[language]}</p>
           </div>
-          <Title className="mt-4 font-heading text-4xl">{t("title")}</Title>
-          <p lang={other} dir={languageProfiles[other].dir} className="w-fit text-lg text-soft not-on-paper">
-            {translator(other).t("warrantyCard:title")}
+          <Title className="mt-4 font-heading text-3xl">{t("title")}</Title>
+          <p className="text-lg text-soft not-on-paper">
+            <bdi lang={other}>{translator(other).t("warrantyCard:title")}</bdi>
           </p>
-          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-lg">
-            <dt className="text-soft">{t("car")}</dt>
-            <dd className="font-semibold">
-              {card.vehicle && (
-                <>
+          <p className="mt-4 text-lg">
+            <span className="text-soft">{t("car")}: </span>
+            {card.vehicle && (
+              <>
+                <b>
                   <bdi>{card.vehicle}</bdi>
-                  {" · "}
-                </>
-              )}
-              {t(`booking:car.${card.carType}`)}
-            </dd>
-            <dt className="text-soft">{t("number")}</dt>
-            <dd>
-              <b dir="ltr">{card.card}</b>
-            </dd>
-          </dl>
+                </b>
+                {" · "}
+              </>
+            )}
+            {t(`booking:car.${card.carType}`)}
+          </p>
+          <p className="text-lg">
+            <span className="text-soft">{t("number")}: </span>
+            <b dir="ltr">{card.card}</b>
+          </p>
         </div>
         <QrCode text={link} label={t("qr")} />
       </div>
@@ -160,7 +163,7 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
       </div>
       <div className="warranty-foot mt-6 flex flex-wrap items-end justify-between gap-6">
         <p className="font-semibold">{t("notInvoice")}</p>
-        <Seal />
+        {!card.voidedAt && <Seal />}
       </div>
     </div>
   );
@@ -173,8 +176,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
     row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${runLength(row, x)}` : "")),
   );
   return (
-    <figure className="warranty-qr w-32 shrink-0 text-center">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`}>
+    <figure className="warranty-qr">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} width="128">
         <rect width="100%" height="100%" rx="1" fill="white" />
         <path d={runs.join("")} stroke="black" />
       </svg>
@@ -190,17 +193,30 @@ function runLength(row: readonly boolean[], from: number): number {
 /** The seal of the centre: its mark between its names, within two rings. */
 function Seal() {
   return (
-    <figure
-      aria-hidden="true"
-      className="warranty-seal flex size-28 shrink-0 -rotate-6 flex-col items-center justify-center gap-1 rounded-full border-2 border-brand text-brand text-xs outline-1 outline-brand -outline-offset-6"
-    >
-      <bdi lang="ar" className="font-heading font-semibold">
-        {business.shortName.ar}
-      </bdi>
-      <LogoMark className="size-9" />
-      <bdi lang="en" className="font-heading font-semibold">
-        {business.shortName.en}
-      </bdi>
+    <figure className="warranty-seal text-brand">
+      <svg
+        aria-hidden="true"
+        viewBox="-50 -50 100 100"
+        width="112"
+        fill="currentColor"
+        textAnchor="middle"
+        fontSize="11"
+        fontWeight="600"
+      >
+        <g transform="rotate(-6)">
+          <circle r="48" fill="none" stroke="currentColor" strokeWidth="2" />
+          <circle r="43" fill="none" stroke="currentColor" />
+          <text y="-21" lang="ar">
+            {business.shortName.ar}
+          </text>
+          <svg aria-hidden="true" x="-16" y="-15" width="32" height="32">
+            <LogoMark />
+          </svg>
+          <text y="31" lang="en">
+            {business.shortName.en}
+          </text>
+        </g>
+      </svg>
     </figure>
   );
 }

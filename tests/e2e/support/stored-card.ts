@@ -34,6 +34,9 @@ export async function storeCard({ items = usual, isVoided = false, booking }: Ca
     return `(null, '${card}', '${token}', '${service}', '${product}', 'suv', ${serial ? `'${serial}'` : "null"}, '${startsOn}', ${until}, ${voidedAt})`;
   });
   const ofBooking = `update bookings set warranty_card = '${card}' where token = '${booking?.token}'`;
-  await execute(`insert into warranties values ${rows.join(", ")}`, ...(booking ? [ofBooking] : []));
+  await execute(
+    `insert into warranties (id, card, token, service, product, car_type, serial, starts_on, ends_on, voided_at) values ${rows.join(", ")}`,
+    ...(booking ? [ofBooking] : []),
+  );
   return { card, token, path: (language: Language) => cardPath(token, language) };
 }

@@ -13,7 +13,16 @@ import { dirname, join, normalize } from "node:path";
 const STOREYS = {
   entries: ["workers"],
   pages: ["app/health", "app/desk", "app/customer", "app/booking", "app/contact", "app/site"],
-  domain: ["app/seo", "app/mail", "app/retention", "app/bookings", "app/warranty", "app/days", "app/content"],
+  domain: [
+    "app/seo",
+    "app/mail",
+    "app/retention",
+    "app/bookings",
+    "app/photos",
+    "app/warranty",
+    "app/days",
+    "app/content",
+  ],
   ground: [
     ...["app/http", "app/blog", "app/forms", "app/outbox", "app/ui", "app/styles", "app/page-scripts"],
     ...["app/catalogue", "app/i18n", "app/business", "app/db", "app/lib", "content"],

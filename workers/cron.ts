@@ -8,13 +8,14 @@ import { writeMorningEmail } from "../app/mail/morning.server";
 import { writeReminders } from "../app/mail/reminders.server";
 import { enqueue } from "../app/outbox/rows.server";
 import { sweepOverdueEmails } from "../app/outbox/sweep.server";
+import { cleanPhotos } from "../app/photos/photos.server";
 import { anonymizeRecords, olderThan } from "../app/retention/anonymize.server";
 
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
 /** The bindings that the cron triggers use. */
-export type CronEnv = Pick<Env, "DB" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
+export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
  * The cron triggers. Every minute: queues overdue email, writes the morning email and reminders that
@@ -23,7 +24,7 @@ export type CronEnv = Pick<Env, "DB" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<Opt
 export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
-  if (controller.cron === CRONS.retention) return applyRetention(db, now);
+  if (controller.cron === CRONS.retention) return applyRetention(db, env.PHOTOS, now);
   const queued = await sweepOverdueEmails(db, env.MAIL_QUEUE, now);
   if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
@@ -33,9 +34,13 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   await sweepBuild(db, env.DEPLOY_HOOK, now);
 }
 
-/** Anonymizes records that are older than the privacy policy allows, and forgets networks. */
-async function applyRetention(db: Database, now: Date): Promise<void> {
+/**
+ * Anonymizes records that are older than the privacy policy allows, forgets networks, and deletes
+ * photos of removed persons.
+ */
+async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promise<void> {
   await forgetNetworks(db);
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   console.info({ event: "records-anonymized", ...anonymized });
+  console.info({ event: "photos-cleaned", ...(await cleanPhotos(db, bucket, now)) });
 }

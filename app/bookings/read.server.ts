@@ -15,6 +15,8 @@ import {
   warranties,
 } from "~/db/schema.server";
 import type { Day } from "~/i18n/dates";
+import type { ShownPhoto } from "~/photos/photo-list";
+import { photosOf } from "~/photos/photos.server";
 import { cardOf, type SecretCard } from "~/warranty/card-queries.server";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
@@ -33,6 +35,8 @@ export interface FullBooking {
   readonly closedDays: readonly Day[];
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
+  /** The oldest first. */
+  readonly photos: readonly ShownPhoto[];
 }
 
 type BookingKey = { readonly id: number } | { readonly token: string } | { readonly reference: string };
@@ -75,6 +79,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
       .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
       .where(isThisBooking)
       .orderBy(asc(warranties.id)),
+    photosOf(db, isThisBooking),
   ] as const;
 }
 
@@ -90,10 +95,11 @@ type Rows = readonly [
   places: FullBooking["places"],
   closed: readonly { readonly day: string }[],
   card: readonly Warranty[],
+  photos: readonly ShownPhoto[],
 ];
 
 /** The booking from the rows of `bookingQueries`; null when there is none. */
-export function fullBooking([[booking], events, emails, places, closed, cardRows]: Rows): FullBooking | null {
+export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows): FullBooking | null {
   if (!booking) return null;
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
@@ -107,6 +113,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, closedDays }),
     closedDays,
     card: cardOf(cardRows),
+    photos,
   };
 }
 

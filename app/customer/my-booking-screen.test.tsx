@@ -35,6 +35,7 @@ function pageOf(
           carType: "suv",
           vehicle: null,
           plate: null,
+          photos: [],
           codes: ["thermal-titanium"],
           day: "2026-11-26",
           arrivalTime: null,

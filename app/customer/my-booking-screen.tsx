@@ -11,6 +11,7 @@ import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
+import { PhotoList } from "~/photos/photo-list";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
@@ -77,6 +78,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
         <AppointmentCard booking={booking} token={token} />
         <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />
         <div className="flex flex-col gap-6">
+          <CarPhotos photos={booking.photos} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />
         </div>
@@ -203,6 +205,23 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </li>
+  );
+}
+
+/** How the car looked. Nothing without photos. */
+function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
+  const { t } = useTranslation("photos");
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos" className="card overflow-hidden">
+      <h2 id="photos" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("title")}
+      </h2>
+      <div className="flex flex-col gap-4 p-6">
+        <PhotoList photos={photos} heading="h3" />
+        <p className="text-soft text-sm">{t("forCustomer")}</p>
+      </div>
+    </section>
   );
 }
 

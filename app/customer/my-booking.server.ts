@@ -8,6 +8,7 @@ import { type BookingEvent, bookingSettings, changeKinds } from "~/db/schema.ser
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { resendState } from "~/mail/resend.server";
+import type { ShownPhoto } from "~/photos/photo-list";
 
 /** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
@@ -28,6 +29,8 @@ export interface MyBooking extends ShownBooking, Car {
   readonly steps: readonly VisitStep[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
+  /** The oldest first. */
+  readonly photos: readonly ShownPhoto[];
   /** Whether the centre has an email address of the customer. */
   readonly hasEmail: boolean;
 }
@@ -46,6 +49,7 @@ export function myBookingOf(found: FullBooking): MyBooking {
     lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
     steps: visitSteps(booking, events),
     cardToken: card?.voidedAt === null ? card.token : null,
+    photos: found.photos,
     hasEmail: booking.email !== null,
   };
 }

@@ -11,6 +11,7 @@ export * from "./schema/capacity.server";
 export { mailboxOf } from "./schema/columns.server";
 export * from "./schema/contact.server";
 export * from "./schema/outbox.server";
+export * from "./schema/photos.server";
 export * from "./schema/site.server";
 export * from "./schema/tries.server";
 export * from "./schema/warranties.server";

@@ -1,6 +1,7 @@
 import desk from "~/page-scripts/desk.ts?inlined";
 import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
+import photos from "~/page-scripts/photos.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
 import { styleSheets } from "~/ui/layout/page-style";
 
@@ -42,8 +43,8 @@ function contentSecurityPolicy({ nonce, login }: PageKind): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
-  const ownScript = isDesk ? desk.hash : speculationRules.hash;
-  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : [ownScript])].map((hash) => `'${hash}'`);
+  const ownScripts = isDesk ? [desk.hash, photos.hash] : [speculationRules.hash];
+  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : ownScripts)].map((hash) => `'${hash}'`);
   // Some pages that do not hydrate have forms.
   const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];

@@ -25,6 +25,11 @@ export function deskBookingLink(reference: string, language: Language, query?: U
   return `${translatedPath("/desk/bookings", language)}/${reference}${query?.size ? `?${query}` : ""}`;
 }
 
+/** The link to the photos of a booking at the desk. */
+export function deskPhotosLink(reference: string, language: Language, query?: URLSearchParams): string {
+  return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
+}
+
 /** The link to one message at the desk. */
 export function deskMessageLink(id: number, language: Language): string {
   return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;

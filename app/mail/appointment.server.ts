@@ -41,6 +41,8 @@ export interface AboutBooking {
   readonly closedDays: readonly Day[];
   /** Its valid warranty card; null without one. */
   readonly card: SecretCard | null;
+  /** Whether the customer's page shows photos of the car. */
+  readonly hasPhotos: boolean;
 }
 
 type Facts = NonNullable<EmailDocument["facts"]>;

@@ -54,7 +54,7 @@ async function prepareBookingEmail(
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = hasDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
-  const about = { desk, card, closedDays: found.closedDays };
+  const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
   if (!isToCustomer(kind)) {
     return { ...toCentre(context, () => centreEmails[kind].write(booking, now, about)), reference };
   }

@@ -14,8 +14,16 @@ const at = (instant: string) => new Date(instant);
 
 describe("the email that a car is ready", () => {
   const ready = { ...booking, status: "ready", changes: 3 } as const;
-  const mail = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = []) =>
-    readyEmail({ ...ready, language }, now, { closedDays });
+  const mail = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = [], hasPhotos = false) =>
+    readyEmail({ ...ready, language }, now, { closedDays, hasPhotos });
+
+  it.each([
+    ["ar", "وتجد صورها في صفحة حجزك."],
+    ["en", "Photos of it are on your booking page."],
+  ] as const)("in %s says whether there are photos", (language, sentence) => {
+    expect(mail(language, NOW, [], true).text).toContain(sentence);
+    expect(mail(language).text).not.toContain(sentence);
+  });
 
   it.each([
     ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],

@@ -224,7 +224,11 @@ function wordsFor(booking: MailedBooking) {
  * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
  * (product.md 17.2).
  */
-export function readyEmail(booking: MailedBooking, now: Date, { closedDays }: Pick<AboutBooking, "closedDays">) {
+export function readyEmail(
+  booking: MailedBooking,
+  now: Date,
+  { closedDays, hasPhotos }: Pick<AboutBooking, "closedDays" | "hasPhotos">,
+) {
   const { language, customerName, reference } = booking;
   const t = translator(language).getFixedT(null, "mail");
   const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
@@ -232,7 +236,11 @@ export function readyEmail(booking: MailedBooking, now: Date, { closedDays }: Pi
     ...renderEmail({
       language,
       subject: t("booking.ready.subject", { reference }),
-      opening: [t("booking.greeting", { name: customerName }), t("booking.ready.intro")],
+      opening: [
+        t("booking.greeting", { name: customerName }),
+        t("booking.ready.intro"),
+        ...(hasPhotos ? [t("booking.ready.photos")] : []),
+      ],
       facts: appointmentFacts(booking, language, { address: true, car: true, price: true }),
       action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, or, type 
 import { business } from "~/business/profile";
 import { openStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox, warranties, wrongTries } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, photos, warranties, wrongTries } from "~/db/schema.server";
 import { monthsBefore, riyadhDate } from "~/i18n/dates";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
@@ -132,6 +132,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
           or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)),
         ),
       ),
+    // Their addresses end at once. `deleteRemovedPhotos` deletes the pictures.
+    db
+      .update(photos)
+      .set({ removedAt: at })
+      .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, dayBefore(now)))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
   ]);

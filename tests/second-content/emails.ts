@@ -10,7 +10,7 @@ import { morningEmail } from "~/mail/morning.server";
 import { centreEmails, contactEmail } from "~/mail/to-centre.server";
 import { customerEmails } from "~/mail/to-customer.server";
 
-const about = { desk: null, card: null, closedDays: [] };
+const about = { desk: null, card: null, closedDays: [], hasPhotos: true };
 const message = {
   ...{ id: 1, submissionKey: "key", name: "Sara", phone: "0512345678", email: "sara@example.sa" },
   ...{ message: "Hello", createdAt: NOW.toISOString(), readAt: null, anonymizedAt: null },
@@ -30,7 +30,10 @@ const mails: object[] = [
         statuses.map((status) => write({ ...mailed, status }, NOW, about)),
       ),
       contactEmail({ ...message, language }, null),
-      { text: whatsAppToCentre(mailed), more: whatsAppCarIsReady({ ...mailed, today: "2026-11-20", closedDays: [] }) },
+      {
+        text: whatsAppToCentre(mailed),
+        more: whatsAppCarIsReady({ ...mailed, today: "2026-11-20", closedDays: [] }),
+      },
     ];
   }),
 ];

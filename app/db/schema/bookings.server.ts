@@ -108,7 +108,17 @@ export const changeKinds = [
 ] as const;
 
 /** Other actions at the desk. */
-export const deskKinds = ["note", "corrected", "resent", "link-replaced", "unlocked", "card", "over-limit"] as const;
+export const deskKinds = [
+  "note",
+  "corrected",
+  "resent",
+  "link-replaced",
+  "unlocked",
+  "card",
+  "over-limit",
+  "photos",
+  "photo-removed",
+] as const;
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
@@ -132,7 +142,7 @@ export const bookingEvents = sqliteTable(
     toDay: text("to_day"),
     /**
      * The text of a note; for kind `card`, what was done with the card; for kind `over-limit`, why
-     * staff accepted the day all the same.
+     * staff accepted the day all the same; for kind `photos`, how many.
      */
     note: text("note"),
   },

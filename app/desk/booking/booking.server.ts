@@ -16,6 +16,7 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookings,
+  photos,
   statusSteps,
   warranties,
   wrongTries,
@@ -29,6 +30,7 @@ import { translator } from "~/i18n/translator";
 import { changeAndTell } from "~/mail/kinds.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
+import { newSecret } from "~/photos/photos.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
 import { allTheSameFieldNames, carFieldNames } from "../kit";
 import {
@@ -539,7 +541,10 @@ async function replaceLink(found: StepSubject, _: object, { db, act, seen }: Ste
     return repeatedEvent(found, act, { kind: "link-replaced", note: null }) ?? { kind: "changed" };
   }
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
-  const written = await changeAndTell(db, found.booking, change, act);
+  // The old page had the addresses of the photos.
+  const ofBooking = and(eq(photos.bookingId, found.booking.id), isChanged);
+  const also = found.photos.length > 0 ? [db.update(photos).set({ secret: newSecret }).where(ofBooking)] : [];
+  const written = await changeAndTell(db, found.booking, { ...change, also }, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 

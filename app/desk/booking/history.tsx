@@ -19,7 +19,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
             <p>{eventInWords(event, t, language)}</p>
-            {event.note !== null && event.kind !== "card" && (
+            {event.note !== null && event.kind !== "card" && event.kind !== "photos" && (
               <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
                 {event.note}
               </p>
@@ -121,6 +121,7 @@ export function eventInWords(
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
+  if (kind === "photos") return t("event.photos", { count: Number(note ?? 0) });
   const done = kind === "card" && cardEvents.find((known) => known === note);
   // The event of an anonymized booking has no note.
   return done ? t(`cardEvent.${done}`) : t(`event.${kind}`);

@@ -8,12 +8,13 @@ import { type Database, openDatabase } from "~/db/client.server";
 import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink, deskPhotosLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { isObsolete, latestValidEmail } from "~/mail/kinds.server";
 import { isOnItsWay } from "~/mail/resend.server";
+import { PhotoList } from "~/photos/photo-list";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -31,6 +32,7 @@ import {
   staffDay,
 } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
+import { PhotosForm, takesPhotos } from "../photos/photos-form";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -225,6 +227,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </>
       )}
       <BookingDetails {...props} />
+      {!asked && <CarPhotos booking={booking} photos={props.photos} />}
       {!asked && <CardSection {...props} />}
       {steps.length > 0 && (
         <section aria-labelledby="more" className="flex flex-col gap-3">
@@ -390,6 +393,31 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
         </a>
       )}
     </div>
+  );
+}
+
+/** The photos of the car, and the form that adds some. Nothing before the car has arrived. */
+function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
+  const { t } = useTranslation("photos");
+  const language = useLanguage();
+  const canAdd = takesPhotos(booking);
+  if (!canAdd && photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos" className="card flex flex-col gap-4 p-4">
+      <h2 id="photos" className="text-xl">
+        {t("title")}
+      </h2>
+      <PhotoList photos={photos} heading="h3" />
+      {photos.length > 0 && (
+        <a
+          href={deskPhotosLink(booking.reference, language)}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          {t("manage")}
+        </a>
+      )}
+      {canAdd && <PhotosForm reference={booking.reference} />}
+    </section>
   );
 }
 

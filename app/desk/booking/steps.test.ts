@@ -33,7 +33,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
   const found = {
     ...{ booking: { ...stored, email: null, ...state }, steps: possible, today: TODAY, events: [], emails: [] },
     ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
-    ...{ places: [], closedDays: [] },
+    ...{ places: [], closedDays: [], photos: [] },
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }

@@ -11,6 +11,7 @@ import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
+import { deleteRemovedPhotos } from "~/photos/photos.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -86,6 +87,9 @@ export async function action({ context }: Route.ActionArgs) {
   if (intent === "forget" && form.get("sure") === "yes") {
     const deleted = await anonymizeRecords(db, person, new Date()).catch(unsaved);
     if (deleted === "unsaved") return data<PeopleAnswer & PostProblem>({ result, problem: "unsaved" }, 503);
+    const { env, ctx } = context.get(cloudflareContext);
+    // What fails here is done by the nightly run.
+    ctx.waitUntil(deleteRemovedPhotos(db, env.PHOTOS).catch(unsaved));
     if (deleted.bookings + deleted.messages > 0) {
       console.info({ event: "desk-forgot", ...deleted });
       return redirect(deskLink("people", language, new URLSearchParams({ done: "forget" })), 303);

@@ -253,7 +253,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
-      ...(event.note === null || event.kind === "card" ? [] : indented(event.note)),
+      ...(event.note === null || event.kind === "card" || event.kind === "photos" ? [] : indented(event.note)),
     ]),
     ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
     ...mailLines(booking.mails),

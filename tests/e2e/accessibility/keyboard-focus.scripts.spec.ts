@@ -131,8 +131,10 @@ function problemOfFocus(): string | null {
   const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
   if (contrast < 3) return `${label}: outline with a contrast of ${contrast.toFixed(2)}`;
 
-  // A link within a text may go over two lines: its first box is the one that must be seen.
-  const { left, right, top, bottom } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+  // A link within a text may go over two lines: its first box is the one that must be seen. At the
+  // end of a line it may be empty.
+  const boxes = [...control.getClientRects()].filter(({ width }) => width > 0);
+  const { left, right, top, bottom } = boxes[0] ?? control.getBoundingClientRect();
   const [x1, x2] = [Math.max(left, 0), Math.min(right, innerWidth)];
   const [y1, y2] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   if (x1 >= x2 || y1 >= y2) return `${label}: outside the screen`;

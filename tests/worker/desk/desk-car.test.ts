@@ -109,7 +109,7 @@ describe("the car is shown", () => {
     } as const;
     const written = {
       received: receivedEmail(mailed, NOW),
-      ready: readyEmail(mailed, NOW, { closedDays: [] }),
+      ready: readyEmail(mailed, NOW, { closedDays: [], hasPhotos: false }),
       completed: completedEmail(mailed, NOW, { card: null }),
     };
     const names = Object.entries(written).map(([name, { text }]) => [

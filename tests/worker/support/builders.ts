@@ -19,6 +19,7 @@ import {
   heartbeat,
   type OutboxRow,
   outbox,
+  photos,
   warranties,
   wrongTries,
 } from "~/db/schema.server";
@@ -47,6 +48,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),
+    db.delete(photos),
     db.delete(findTries),
     db.delete(bookings),
     db.delete(warranties),

@@ -124,6 +124,13 @@ export const deskBooking = {
     "link-replaced": "استُبدل رابط العميل",
     unlocked: "أُلغي قفل صفحة العميل",
     card: "بطاقة الضمان",
+    photos_zero: "أُضيفت صور",
+    photos_one: "أُضيفت صورة",
+    photos_two: "أُضيفت صورتان",
+    photos_few: "أُضيفت {{count}} صور",
+    photos_many: "أُضيفت {{count}} صورة",
+    photos_other: "أُضيفت {{count}} صورة",
+    "photo-removed": "حُذفت صورة",
     "over-limit": "قُبل ليوم {{day}} مع أنه مغلق أو ممتلئ",
   },
   cardEvent: {

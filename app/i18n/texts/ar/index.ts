@@ -26,6 +26,7 @@ export { hours } from "./hours";
 export { mail } from "./mail";
 export { myBooking } from "./my-booking";
 export { packages } from "./packages";
+export { photos } from "./photos";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";
 export { problems } from "./problems";

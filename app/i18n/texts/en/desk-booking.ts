@@ -126,6 +126,9 @@ export const deskBooking: Translation<typeof arabic> = {
     "link-replaced": "Customer’s link replaced",
     unlocked: "Customer’s page unlocked after wrong attempts",
     card: "Warranty card",
+    photos_one: "{{count}} photo added",
+    photos_other: "{{count}} photos added",
+    "photo-removed": "A photo was deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
   },
   cardEvent: {

@@ -53,6 +53,7 @@ export const mail: Translation<typeof arabic> = {
     ready: {
       subject: "Your car is ready ({{reference}})",
       intro: "The work on your car is done. You can collect it during opening hours.",
+      photos: "Photos of it are on your booking page.",
       payment: "You pay when you collect the car, in cash or by card.",
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",

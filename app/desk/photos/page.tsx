@@ -1,0 +1,187 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { deskBookingLink, deskPhotosLink } from "~/i18n/desk-links";
+import { useLanguage } from "~/i18n/use-language";
+import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/photos/photo-list";
+import { deleteRemovedPhotos } from "~/photos/photos.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
+import { staffAct, takeStep, unavailable, unsaved } from "../kit.server";
+import type { Route } from "./+types/page";
+import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
+import { PhotosForm, takesPhotos } from "./photos-form";
+
+/** 404 for an unknown reference, and once its person was removed. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
+  if (!found || found.booking.anonymizedAt !== null) throw data(null, { status: 404 });
+  const { booking, photos } = found;
+  return {
+    photos,
+    reference: booking.reference,
+    canAdd: takesPhotos(booking),
+    isRemoved: url.searchParams.get("done") === "remove",
+  };
+}
+
+/**
+ * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 503 when D1
+ * or the bucket fails; the other files are stored. Or deletes one: see `takeStep`.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  if (!request.headers.get("Content-Type")?.startsWith("multipart/")) {
+    const answer = await takeStep(args, {
+      steps: photoSteps,
+      fields: ["photo"],
+      read: (database) => readPhotosSubject(database, params.reference),
+      isOpen: ({ booking }) => booking.anonymizedAt === null,
+      link: ({ booking }, language, query) => deskPhotosLink(booking.reference, language, query),
+      log: ({ booking }) => ({ event: "desk-photos", reference: booking.reference }),
+    });
+    // What fails here is done by the nightly run.
+    if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(db, env.PHOTOS).catch(unsaved));
+    return answer;
+  }
+  const found = await readPhotosSubject(db, params.reference).catch(unsaved);
+  if (found === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
+  if (!found) return data(null, { status: 404 });
+  const { booking } = found;
+  if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
+  const upload = await storeUpload(request, booking, { db, bindings: env, act: staffAct(context, new Date()) });
+  if (upload === "malformed") return data<UploadAnswer>({ upload, stored: 0, problems: [] }, 400);
+  const { files, stored, problems, event } = upload;
+  console.info({ event: "desk-photos", reference: booking.reference, stored, refused: problems.length });
+  if (problems.length > 0) {
+    const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
+    return data<UploadAnswer>({ upload: "refused", stored, problems }, status);
+  }
+  if (files === 0) return data<UploadAnswer>({ upload: "none", stored, problems }, 400);
+  const query = event === null ? undefined : new URLSearchParams({ event: String(event) });
+  return redirect(deskBookingLink(booking.reference, getLanguage(context), query), 303);
+}
+
+/** The action data of photos that were not all stored. */
+interface UploadAnswer {
+  readonly upload: "refused" | "malformed" | "early" | "none";
+  readonly stored: number;
+  readonly problems: readonly PhotoProblem[];
+}
+
+export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("photos");
+  const upload = actionData && "upload" in actionData ? actionData : undefined;
+  const answer = actionData && "intent" in actionData ? actionData : undefined;
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <PhotosScreen {...loaderData} upload={upload} answer={answer} />
+    </>
+  );
+}
+
+type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
+  readonly upload: UploadAnswer | undefined;
+  readonly answer: DeskAnswer<keyof typeof photoSteps> | undefined;
+};
+
+/** The photos of a booking (product.md 19.4): more of them, and deleting one. */
+export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
+  const { t } = useTranslation("photos");
+  const language = useLanguage();
+  const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+          {t("back", { reference: `\u2068${reference}\u2069` })}
+        </a>
+      </header>
+      {upload && <UploadProblems upload={upload} />}
+      {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
+      {asked && (
+        <section
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+          autoFocus
+          aria-labelledby="sure"
+          className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+        >
+          <h2 id="sure" className="text-lg">
+            {t("sure")}
+          </h2>
+          <div className="max-w-40">
+            <PhotoList photos={[asked]} heading="h3" />
+          </div>
+          <form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="photo" value={asked.secret} />
+            <button
+              type="submit"
+              name="sure"
+              value="yes"
+              className="button bg-danger-fill text-on-danger max-sm:w-full"
+            >
+              {t("yes")}
+            </button>
+            <a href={deskPhotosLink(reference, language)} className="button button-quiet max-sm:w-full">
+              {t("no")}
+            </a>
+          </form>
+        </section>
+      )}
+      {canAdd && (
+        <div className="card p-4">
+          <PhotosForm reference={reference} isInvalid={upload !== undefined} />
+        </div>
+      )}
+      {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
+      {!asked && (
+        <PhotoList
+          photos={photos}
+          heading="h2"
+          below={({ secret }, name) => (
+            <form method="post">
+              <input type="hidden" name="intent" value="remove" />
+              <button
+                type="submit"
+                name="photo"
+                value={secret}
+                aria-label={t("removeNamed", { photo: name })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t("remove")}
+              </button>
+            </form>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which files were not stored, and why. */
+function UploadProblems({ upload: answer }: { upload: UploadAnswer }) {
+  const { t } = useTranslation("photos");
+  const { upload, stored, problems } = answer;
+  const limits = { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX };
+  const messages =
+    upload === "refused"
+      ? problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }))
+      : [t(`problem.${upload}`)];
+  return (
+    <ErrorSummary
+      title={t(stored > 0 ? "someStored" : "noneStored")}
+      problems={messages.map((message) => ({ fieldId: "photo", message }))}
+      answer={answer}
+    />
+  );
+}

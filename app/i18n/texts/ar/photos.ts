@@ -1,0 +1,33 @@
+/** The photos of a car: at the desk, and on the customer's page. */
+export const photos = {
+  title: "صور السيارة",
+  before: "قبل العمل",
+  after: "بعد العمل",
+  names: { before: "صورة قبل العمل {{number}}", after: "صورة بعد العمل {{number}}" },
+  forCustomer: "التقطها فريقنا لسيارتك، ولا ننشرها ولا نعرضها على غيرك. وتُحذف مع بياناتك.",
+  none: "لا صور بعد.",
+  file: "أضف صوراً",
+  fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
+  submit: "احفظ الصور",
+  /** While a script makes the photos smaller, and while they are sent. */
+  working: "جارٍ تجهيز الصور وإرسالها…",
+  manage: "افتح الصور أو احذف منها",
+  back: "عُد إلى الحجز {{reference}}",
+  remove: "احذف",
+  removeNamed: "احذف {{photo}}",
+  sure: "هل تريد حذف هذه الصورة؟ لا يمكن التراجع بعد ذلك.",
+  yes: "نعم، احذفها",
+  no: "لا، أبقِها",
+  removed: "حُذفت الصورة.",
+  someStored: "حُفظت الصور الأخرى. أما هذه فلم تُحفظ",
+  noneStored: "لم تُحفظ الصور",
+  problem: {
+    none: "اختر صورة واحدة على الأقل",
+    unreadable: "{{name}}: ليست صورة يمكن قراءتها. أرسل صورة JPEG أو PNG أو WebP",
+    large: "{{name}}: حجمها أكبر من {{megabytes}} ميغابايت. صغّرها ثم أرسلها",
+    many: "{{name}}: لهذا الحجز {{max}} صورة من قبل. احذف صورة ثم أرسلها",
+    unsaved: "{{name}}: تعذّر حفظها الآن. أرسلها مرة أخرى بعد قليل",
+    malformed: "تعذّرت قراءة ما أرسلته. اختر الصور وأرسلها مرة أخرى",
+    early: "لا تُضاف الصور قبل وصول السيارة",
+  },
+} as const;

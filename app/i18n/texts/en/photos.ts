@@ -1,0 +1,35 @@
+import type { Translation } from "../../translation";
+import type { photos as arabic } from "../ar/photos";
+
+export const photos: Translation<typeof arabic> = {
+  title: "Photos of the car",
+  before: "Before the work",
+  after: "After the work",
+  names: { before: "Photo before the work {{number}}", after: "Photo after the work {{number}}" },
+  forCustomer:
+    "Our team took them of your car. We never publish them or show them to others. They are deleted with your data.",
+  none: "No photos yet.",
+  file: "Add photos",
+  fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their page.",
+  submit: "Save the photos",
+  working: "Preparing and sending the photos…",
+  manage: "Open or delete photos",
+  back: "Back to booking {{reference}}",
+  remove: "Delete",
+  removeNamed: "Delete {{photo}}",
+  sure: "Delete this photo? This cannot be undone.",
+  yes: "Yes, delete it",
+  no: "No, keep it",
+  removed: "The photo was deleted.",
+  someStored: "The other photos were saved, but not these",
+  noneStored: "The photos were not saved",
+  problem: {
+    none: "Choose at least one photo",
+    unreadable: "{{name}}: this is not a photo we can read. Send a JPEG, PNG or WebP",
+    large: "{{name}}: larger than {{megabytes}} MB. Make it smaller, then send it",
+    many: "{{name}}: this booking already has {{max}} photos. Delete one, then send it",
+    unsaved: "{{name}}: it could not be saved now. Send it again in a moment",
+    malformed: "What you sent could not be read. Choose the photos and send them again",
+    early: "Photos can be added once the car has arrived",
+  },
+};

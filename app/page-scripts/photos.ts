@@ -1,0 +1,42 @@
+// Runs on pages of the desk with a form for photos: makes the chosen photos smaller before they are
+// sent, and says that they are being sent. Without it the originals are sent.
+const MAX_SIDE = 1600;
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]")) {
+  const input = form.querySelector<HTMLInputElement>("input[type=file]");
+  const status = form.querySelector<HTMLElement>("[role=status]");
+  if (!input || !status) continue;
+  let isReady = false;
+  form.addEventListener("submit", async (event) => {
+    if (isReady) return;
+    event.preventDefault();
+    status.textContent = status.dataset.text ?? "";
+    const smaller = new DataTransfer();
+    for (const file of input.files ?? []) smaller.items.add(await shrink(file));
+    input.files = smaller.files;
+    isReady = true;
+    form.requestSubmit();
+  });
+  // The browser's Back shows the page as it was left.
+  addEventListener("pageshow", () => {
+    isReady = false;
+    status.textContent = "";
+  });
+}
+
+/** The photo as a smaller JPEG; itself when it is small, or cannot be read here. */
+async function shrink(file: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = MAX_SIDE / Math.max(picture.width, picture.height);
+    if (scale >= 1) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Photo } from "~/db/schema.server";
+
+/** The most photos of a booking (product.md 19.4). */
+export const PHOTOS_MAX = 12;
+/** The largest file of a photo. */
+export const PHOTO_MAX_MB = 10;
+
+/** A photo as pages show it. */
+export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
+
+/** The address of a photo, for the customer and for staff. */
+export function photoPath(secret: string, size: "large" | "small" = "large"): string {
+  return `/photo/${secret}${size === "small" ? "/small" : ""}`;
+}
+
+interface PhotoListProps<Row extends ShownPhoto> {
+  readonly photos: readonly Row[];
+  /** The level of the headings. */
+  readonly heading: "h2" | "h3";
+  /** What stands below a photo. */
+  readonly below?: (photo: Row, name: string) => ReactNode;
+}
+
+/** The photos of a car before and after the work, each a link to the large picture. */
+export function PhotoList<Row extends ShownPhoto>({ photos, heading: Heading, below }: PhotoListProps<Row>) {
+  const { t } = useTranslation("photos");
+  return (["before", "after"] as const).map((stage) => {
+    const ofStage = photos.filter((photo) => photo.stage === stage);
+    return (
+      ofStage.length > 0 && (
+        <div key={stage}>
+          <Heading className="mb-2 font-semibold text-base">{t(stage)}</Heading>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+            {ofStage.map((photo, index) => {
+              const { secret, width, height } = photo;
+              const name = t(`names.${stage}`, { number: index + 1 });
+              return (
+                <li key={secret}>
+                  <a href={photoPath(secret)} className="block">
+                    <img
+                      src={photoPath(secret, "small")}
+                      alt={name}
+                      width={width}
+                      height={height}
+                      loading="lazy"
+                      className="aspect-square w-full rounded-md bg-sunken object-cover"
+                    />
+                  </a>
+                  {below?.(photo, name)}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )
+    );
+  });
+}

@@ -1,0 +1,243 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readBooking } from "~/bookings/read.server";
+import { myBookingOf } from "~/customer/my-booking.server";
+import { middleware } from "~/customer/photo";
+import { bookings, photos } from "~/db/schema.server";
+import { action, loader, PhotosScreen } from "~/desk/photos/page";
+import { PHOTOS_MAX } from "~/photos/photo-list";
+import { cleanPhotos, deleteRemovedPhotos } from "~/photos/photos.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { at, db, NOW } from "../support/builders";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
+import { html } from "./desk-lists";
+
+/** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */
+
+startDesk();
+beforeEach(async () => {
+  const { objects } = await env.PHOTOS.list();
+  if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
+});
+
+/** A red JPEG of 48 x 24 pixels, turned by its orientation (6), with the maker of the camera and a place. */
+const JPEG = Uint8Array.fromBase64(
+  "/9j/4QFWRXhpZgAASUkqAAgAAAAJAA8BAgAHAAAAkgAAABABAgAHAAAAigAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAmgAAACWIBAABAAAA6AAAAAAAAAA4YwAA6AMAADhjAADoAwAAQ2FtZXJhAABQb2NrZXQAAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAAAwMTAwAaADAAEAAAD//wAAAqAEAAEAAAAwAAAAA6AEAAEAAAAYAAAAAAAAAAQAAQACAAIAAABOAAAAAgAFAAMAAAA2AQAAAwACAAIAAABFAAAABAAFAAMAAAAeAQAAAAAAAC4AAAABAAAAKwAAAAEAAAAAAAAAAQAAABgAAAABAAAAKgAAAAEAAAAAAAAAAQAAAP/iAfBJQ0NfUFJPRklMRQABAQAAAeBsY21zBCAAAG1udHJSR0IgWFlaIAfiAAMAFAAJAA4AHWFjc3BNU0ZUAAAAAHNhd3NjdHJsAAAAAAAAAAAAAAAAAAD21gABAAAAANMtaGFuZHnpv1ZaPgG2gyOFVUb3T6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACmRlc2MAAAD8AAAAJGNwcnQAAAEgAAAAInd0cHQAAAFEAAAAFGNoYWQAAAFYAAAALHJYWVoAAAGEAAAAFGdYWVoAAAGYAAAAFGJYWVoAAAGsAAAAFHJUUkMAAAHAAAAAIGdUUkMAAAHAAAAAIGJUUkMAAAHAAAAAIG1sdWMAAAAAAAAAAQAAAAxlblVTAAAACAAAABwAcwBSAEcAQm1sdWMAAAAAAAAAAQAAAAxlblVTAAAABgAAABwAQwBDADAAAFhZWiAAAAAAAAD21gABAAAAANMtc2YzMgAAAAAAAQw/AAAF3f//8yYAAAeQAAD9kv//+6H///2iAAAD3AAAwHFYWVogAAAAAAAAb6AAADjyAAADj1hZWiAAAAAAAABilgAAt4kAABjaWFlaIAAAAAAAACSgAAAPhQAAtsRwYXJhAAAAAAADAAAAAmZpAADypwAADVkAABPQAAAKW//bAEMAEAsMDgwKEA4NDhIREBMYKBoYFhYYMSMlHSg6Mz08OTM4N0BIXE5ARFdFNzhQbVFXX2JnaGc+TXF5cGR4XGVnY//bAEMBERISGBUYLxoaL2NCOEJjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY//AABEIABgAMAMBIgACEQEDEQH/xAAVAAEBAAAAAAAAAAAAAAAAAAAABf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAnaMAAAAAAAAAB//2Q==",
+);
+
+/** The photo with other bytes at its end, which draw the same picture. */
+const photo = (number = 0) => new Blob([JPEG, new Uint8Array([number])], { type: "image/jpeg" });
+const notAPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" });
+
+type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+type File = readonly [name: string, content: Blob];
+
+async function upload(files: readonly File[], vars: object = {}) {
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, {
+    params: { reference: REFERENCE },
+    vars,
+  });
+  const body = new FormData();
+  for (const [name, content] of files) body.append("photo", content, name);
+  const request = new Request(args.request.url, { method: "POST", body });
+  const { data, ...rest } = answered(await action({ ...args, request }));
+  return { ...rest, ...(data as { upload?: string; stored?: number; problems?: readonly unknown[] }) };
+}
+
+const remove = async (secret: string, more: Record<string, string> = {}) => {
+  const form = { intent: "remove", photo: secret, ...more };
+  const params = { reference: REFERENCE };
+  return answered(await action(await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, { params, form })));
+};
+
+const rows = () => db.select().from(photos).orderBy(photos.id);
+const keys = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key);
+const several = (count: number) => Array.from({ length: count }, (_, number): File => [`${number}.jpg`, photo(number)]);
+
+/** The answer to the address of a picture; 404 when the route leaves it to the not-found page. */
+async function picture(secret: string, size?: string, vars: object = {}): Promise<Response> {
+  const [serve] = middleware;
+  const args = await deskVisit<Args>(`/photo/${secret}`, { params: { secret, ...(size && { size }) }, vars });
+  const next = async () => new Response(null, { status: 404 });
+  return (await serve?.(args as never, next)) as Response;
+}
+
+describe("photos of a car", () => {
+  it("are stored upright as WebP in two sizes, without place and camera", async () => {
+    await book({ status: "arrived" });
+    expect(new TextDecoder("latin1").decode(JPEG)).toContain("Pocket");
+    const { status, location } = await upload(several(1));
+    const [row] = await rows();
+    expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${(await lastEvent())?.id}`]);
+    expect(row).toMatchObject({ stage: "before", width: 24, height: 48 });
+    expect((await keys()).sort()).toEqual([`${row?.key}/large`, `${row?.key}/small`]);
+    for (const key of await keys()) {
+      const bytes = await (await env.PHOTOS.get(key))?.text();
+      expect(bytes).toMatch(/^RIFF.{4}WEBP/s);
+      expect(bytes).not.toMatch(/Exif|EXIF|Pocket|GPS/);
+    }
+  });
+
+  it("are before the work until the car is ready, then after it, and the customer sees both", async () => {
+    await book({ status: "arrived" });
+    await upload(several(2));
+    expect(await lastEvent()).toMatchObject({ kind: "photos", note: "2" });
+    await ask("ready");
+    await upload([["after.jpg", photo(9)]]);
+    const found = await readBooking(db, { reference: REFERENCE });
+    expect(found && myBookingOf(found).photos.map(({ stage }) => stage)).toEqual(["before", "before", "after"]);
+  });
+
+  it.each([
+    ["no image by its content", "unreadable", notAPhoto],
+    ["larger than 10 MB", "large", new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])],
+  ])("that are %s are refused by name, and the others are stored", async (_, why, file) => {
+    await book({ status: "arrived" });
+    const { status, stored, problems } = await upload([
+      ["a.jpg", photo(1)],
+      ["b.jpg", file],
+      ["c.jpg", photo(2)],
+    ]);
+    expect([status, stored, problems]).toEqual([400, 2, [{ name: "b.jpg", why }]]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("are at most twelve, also from two phones at once", async () => {
+    await book({ status: "arrived" });
+    await upload(several(PHOTOS_MAX - 1));
+    const last = await Promise.all([upload([["x.jpg", photo(50)]]), upload([["y.jpg", photo(51)]])]);
+    expect(last.map(({ status }) => status).sort()).toEqual([303, 400]);
+    expect(await rows()).toHaveLength(PHOTOS_MAX);
+    const { status, problems } = await upload([["z.jpg", photo(52)]]);
+    expect([status, problems]).toEqual([400, [{ name: "z.jpg", why: "many" }]]);
+  });
+
+  it("are stored once when the form is sent twice", async () => {
+    await book({ status: "arrived" });
+    const answers = await Promise.all([upload(several(2)), upload(several(2))]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await upload(several(2))).status).toBe(303);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("need a chosen file, and a car that has arrived", async () => {
+    await book({ status: "arrived" });
+    expect(await upload([["", new Blob([])]])).toMatchObject({ status: 400, upload: "none" });
+    await ask("undo");
+    expect(await upload(several(1))).toMatchObject({ status: 409, upload: "early" });
+    expect([await rows(), await keys()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["bucket", { PHOTOS: { put: () => Promise.reject(new Error("R2 is down")) } }, 503, "unsaved"],
+    ["binding of images", { IMAGES: { info: () => Promise.reject(new Error("down")) } }, 400, "unreadable"],
+  ])("that a failing %s refuses leave the booking as it was", async (_, vars, expected, why) => {
+    await book({ status: "arrived" });
+    const { status, problems } = await upload(several(1), vars);
+    expect([status, problems]).toEqual([expected, [{ name: "0.jpg", why }]]);
+    expect(await rows()).toEqual([]);
+    expect((await ask("ready")).status).toBe(303);
+  });
+
+  it("are named with what is wrong on a page that keeps the others", async () => {
+    await book({ status: "arrived" });
+    const problems = [{ name: "b.jpg", why: "unreadable" }] as const;
+    const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
+    const screen = { ...data, upload: { upload: "refused", stored: 1, problems }, answer: undefined } as const;
+    const page = html(createElement(PhotosScreen, screen));
+    expect(page).toContain("b.jpg");
+    expect(page).toContain("The other photos were saved, but not these");
+  });
+});
+
+describe("the address of a photo", () => {
+  beforeEach(async () => {
+    await book({ status: "arrived" });
+    await upload(several(1));
+  });
+  const secret = async () => (await rows())[0]?.secret ?? "";
+
+  it("shows both pictures, which nobody may store", async () => {
+    for (const size of [undefined, "small"]) {
+      const answer = await picture(await secret(), size);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50);
+    }
+    expect((await picture(await secret(), "huge")).status).toBe(404);
+    expect((await picture("0".repeat(32))).status).toBe(404);
+  });
+
+  it("ends with the customer's link: the page with the new link has new addresses", async () => {
+    const old = await secret();
+    const { status } = await post({ intent: "replace-link", seen: "" });
+    expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
+  });
+
+  it("ends with the person, before the pictures are deleted", async () => {
+    const old = await secret();
+    await db.update(bookings).set({ status: "completed" });
+    await anonymizeRecords(db, { phone: (await db.select().from(bookings))[0]?.phoneNumber ?? "" }, NOW);
+    expect((await picture(old)).status).toBe(404);
+    expect(await keys()).toHaveLength(2);
+    expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
+    expect([await rows(), await keys()]).toEqual([[], []]);
+  });
+
+  it("is 503 when the bucket fails", async () => {
+    const PHOTOS = { get: () => Promise.reject(new Error("R2 is down")) };
+    expect((await picture(await secret(), undefined, { PHOTOS })).status).toBe(503);
+  });
+});
+
+describe("a photo that staff delete", () => {
+  it("is asked about, gone at once, and noted", async () => {
+    await book({ status: "arrived" });
+    await upload(several(2));
+    const [first] = await rows();
+    expect((await remove(first?.secret ?? "")).status).toBe(200);
+    expect((await picture(first?.secret ?? "")).status).toBe(200);
+    const { location } = await remove(first?.secret ?? "", { sure: "yes" });
+    expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?done=remove`);
+    expect((await picture(first?.secret ?? "")).status).toBe(404);
+    expect(await lastEvent()).toMatchObject({ kind: "photo-removed" });
+    // A second tap.
+    expect((await remove(first?.secret ?? "", { sure: "yes" })).status).toBe(303);
+    await deleteRemovedPhotos(db, env.PHOTOS);
+    expect(await keys()).toHaveLength(2);
+  });
+});
+
+describe("at night", () => {
+  it("pictures without a row and rows without a picture are deleted, uploads under way are not", async () => {
+    await book({ status: "arrived" });
+    await upload(several(2));
+    const [lost, kept] = await rows();
+    await env.PHOTOS.delete([`${lost?.key}/large`]);
+    await env.PHOTOS.put("2026-11-20/stray/large", "picture");
+    // The bucket has the real time.
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    vi.useRealTimers();
+    const now = hours(0);
+    const day = now.toISOString().slice(0, 10);
+    await env.PHOTOS.put(`${day}/under-way/large`, "picture");
+    await cleanPhotos(db, env.PHOTOS, now);
+    expect(await keys()).toContain(`${day}/under-way/large`);
+    expect((await rows()).map(({ id }) => id)).toEqual([kept?.id]);
+    await cleanPhotos(db, env.PHOTOS, hours(2));
+    expect((await keys()).sort()).toEqual([`${kept?.key}/large`, `${kept?.key}/small`]);
+  });
+
+  it("the cron run deletes the photos of persons that it removes", async () => {
+    await book({ status: "arrived" });
+    await upload(several(1));
+    await db.update(bookings).set({ status: "completed" });
+    const scheduledTime = at(3 * 366 * 24 * 3600);
+    await scheduled(createScheduledController({ scheduledTime, cron: CRONS.retention }), env);
+    expect([await rows(), await keys()]).toEqual([[], []]);
+  });
+});

@@ -31,7 +31,10 @@ const JPEG = Uint8Array.fromBase64(
 
 /** The photo with other bytes at its end, which draw the same picture. */
 const photo = (number = 0) => new Blob([JPEG, new Uint8Array([number])], { type: "image/jpeg" });
-const notAPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" });
+const notAPhoto = new Blob(
+  ["<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>"],
+  { type: "image/jpeg" },
+);
 
 type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 type File = readonly [name: string, content: Blob];

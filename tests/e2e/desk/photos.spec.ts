@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import { deskBookingLink } from "../../../app/i18n/desk-links";
+import { query } from "../support/server-state";
+import { expect, test } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
+
+/** Photos of a car on a phone, with scripts and without (product.md 19.4 to 19.6). */
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+/** A PNG with noise, so that it is as large as it looks. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 3)]));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 1 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+test("staff add photos, the customer sees them, and one is deleted", async ({ page, texts, language, scripts }) => {
+  const { photos } = texts;
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
+  await page.goto(deskBookingLink(booking.reference, language));
+  const large = { name: "front.png", mimeType: "image/png", buffer: png(2000, 1000) };
+  const text = { name: "list.png", mimeType: "image/png", buffer: Buffer.from("not a photo") };
+  await page.getByLabel(photos.file).setInputFiles([large, text]);
+  await page.locator("form[data-photos]").evaluate((form) => {
+    form.addEventListener("formdata", (event) => {
+      const [first] = (event as FormDataEvent).formData.getAll("photo");
+      sessionStorage.setItem("sent", String(first instanceof File && first.size));
+    });
+  });
+  await page.getByRole("button", { name: photos.submit }).click();
+  await expect(page.getByRole("alert")).toContainText("list.png");
+  const sent = await page.evaluate(() => Number(sessionStorage.getItem("sent")));
+  if (scripts) {
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(large.buffer.length / 2);
+  }
+
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const picture = page.getByRole("main").getByRole("img");
+  await expect.poll(() => picture.evaluateAll((all) => all.length)).toBe(1);
+  await page.goto(booking.path(language));
+  const shown = page.locator("section", { has: page.getByRole("heading", { name: photos.title }) }).getByRole("img");
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate(isLoaded)).toBe(true);
+
+  await page.goto(deskBookingLink(booking.reference, language));
+  await page.getByRole("link", { name: photos.manage }).click();
+  await page.getByRole("button", { name: photos.remove }).click();
+  await page.getByRole("button", { name: photos.yes }).click();
+  await expect(page.getByText(photos.removed)).toBeVisible();
+  await expect(page.getByText(photos.none)).toBeVisible();
+  await expect
+    .poll(() =>
+      query(
+        "select photos.id from photos join bookings on bookings.id = booking_id where reference = ?",
+        booking.reference,
+      ),
+    )
+    .toEqual([]);
+});

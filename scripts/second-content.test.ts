@@ -71,9 +71,13 @@ async function renderPages() {
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
+/** The random id of a form, which can contain the digits of any price. */
+const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
 /** Without drawings, styles and scripts; with structured data, links and other attributes. */
 function visibleText(page: string): string {
   return page
+    .replace(RANDOM, " ")
     .replace(/https:\/\/wa\.me\/[^"\s]+/g, (link) => decodeURIComponent(link))
     .replace(/<style.*?<\/style>|<svg.*?<\/svg>|<script(?![^>]*ld\+json).*?<\/script>/gs, " ")
     .replace(/ (?:class|style|id|d|viewBox|width|height|sizes|for|aria-labelledby)="[^"]*"/g, " ")

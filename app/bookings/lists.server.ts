@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
@@ -26,10 +26,14 @@ export interface ListedBooking
   readonly hasNote: boolean;
 }
 
-const noteOfBooking = new QueryBuilder()
-  .select({ found: sql`1` })
+const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
+const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
+const latestNote = new QueryBuilder()
+  .select({ note: bookingEvents.note })
   .from(bookingEvents)
-  .where(and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")));
+  .where(isNoteOfBooking)
+  .orderBy(desc(bookingEvents.id))
+  .limit(1);
 
 /** The columns of a `ListedBooking`. The note is looked up in an index, without a query of its own. */
 export const listedBooking = {
@@ -45,6 +49,11 @@ export const listedBooking = {
   status: bookings.status,
   hasNote: exists(noteOfBooking).mapWith(Boolean),
 };
+
+/** A booking of a day's work, with what staff need beside its car. */
+export interface WorkBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language"> {
+  readonly latestNote: string | null;
+}
 
 /** How many rows there are without the limit: a column for `listOf`. */
 export const total = sql<number>`count(*) over ()`.as("total");
@@ -70,7 +79,13 @@ export function dayQueries(db: Database, today: string, limit: number) {
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) =>
     db
-      .select({ ...listedBooking, phoneNumber, language, total })
+      .select({
+        ...listedBooking,
+        phoneNumber,
+        language,
+        latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+        total,
+      })
       .from(bookings)
       .where(condition)
       .orderBy(...order, asc(id))

@@ -74,7 +74,8 @@ export function servicesInWords(codes: readonly string[], language: Language): s
   );
 }
 
-const looks: Readonly<Record<BookingStatus, string>> = {
+/** How each status looks, in lists and in the plan. */
+export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   pending: "border-danger text-danger",
   confirmed: "border-brand text-brand",
   arrived: "border-brand bg-brand-soft text-brand",
@@ -88,7 +89,7 @@ const looks: Readonly<Record<BookingStatus, string>> = {
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation("desk");
   return (
-    <span className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm ${looks[status]}`}>
+    <span className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm ${statusLooks[status]}`}>
       {t(`status.${status}`)}
     </span>
   );

@@ -6,6 +6,7 @@ export const deskPages = {
   today: "/desk",
   bookings: "/desk/bookings",
   new: "/desk/new",
+  plan: "/desk/plan",
   days: "/desk/days",
   messages: "/desk/messages",
   mail: "/desk/mail",

@@ -33,6 +33,13 @@ export function partsOfDay(date: string, language: Language) {
   return { weekday: part("weekday"), day: part("day"), month: part("month") };
 }
 
+const weekdays = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" }));
+
+/** The weekday of a `YYYY-MM-DD` date, short where the language has short ones: «الأحد», "Sun". */
+export function shortWeekday(date: string, language: Language): string {
+  return weekdays[language].format(new Date(`${date}T00:00:00Z`));
+}
+
 const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

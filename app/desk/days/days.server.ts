@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { bays } from "~/catalogue/stays";
@@ -73,20 +74,10 @@ export interface DaysOverview {
   readonly overbooked: readonly OverbookedBooking[];
 }
 
-/**
- * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on (Riyadh), in
- * one batch. Throws when D1 does.
- */
-export async function readDays(
-  db: Database,
-  { month, today }: { readonly month: string; readonly today: string },
-): Promise<DaysOverview> {
-  const days = daysOfMonth(month, today);
-  const [first = today, last = today] = [days[0], days.at(-1)];
-  const { bay, day, taken, cars } = placeLimits;
-  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
-  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
-  const [[settings], limitedBays, limitedDays, uses, blocks, overfull, across] = await db.batch([
+/** How the places of some days are used, as statements for a batch: give the results to `placeUsesOf`. */
+export function placeUseQueries(db: Database, first: Day, last: Day) {
+  const { bay, day, taken } = placeLimits;
+  return [
     db
       .select({
         carsPerDay: bookingSettings.carsPerDay,
@@ -105,6 +96,50 @@ export async function readDays(
       .select({ bay, day, taken })
       .from(placeLimits)
       .where(and(inArray(bay, places), between(day, first, last))),
+  ] as const;
+}
+
+type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
+
+/** How the places of each of `days` are used, with the limits, from the rows of `placeUseQueries`. */
+export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRows, days: readonly Day[]) {
+  const bayCars = Object.fromEntries(
+    // A bay without a row is closed, as in the view `place_limits`.
+    bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
+  ) as DaysOverview["bayCars"];
+  const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
+  const takenOn = (place: PlaceName, on: Day) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
+  const use = (place: PlaceName, on: Day, possible: number | null): PlaceUse => ({
+    place,
+    taken: takenOn(place, on),
+    cars: settings ? possible : 0,
+  });
+  const deskDays = days.map((on): DeskDay => {
+    const limit = limits.get(on) ?? null;
+    return {
+      day: on,
+      limit,
+      arrivals: use("arrival", on, limit ? limit.cars : (settings?.carsPerDay ?? null)),
+      bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
+    };
+  });
+  return { days: deskDays, settings: settings ?? null, bayCars };
+}
+
+/**
+ * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on (Riyadh), in
+ * one batch. Throws when D1 does.
+ */
+export async function readDays(
+  db: Database,
+  { month, today }: { readonly month: string; readonly today: string },
+): Promise<DaysOverview> {
+  const days = daysOfMonth(month, today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const { bay, day, taken, cars } = placeLimits;
+  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const [blocks, overfull, across, ...uses] = await db.batch([
     db
       .select({
         // Not null: a CHECK requires it without a booking.
@@ -158,30 +193,10 @@ export async function readDays(
       .groupBy(bookings.id)
       .orderBy(asc(min(dayLimits.day)), asc(bookings.id))
       .limit(ROWS),
+    ...placeUseQueries(db, first, last),
   ]);
-  const bayCars = Object.fromEntries(
-    // A bay without a row is closed, as in the view `place_limits`.
-    bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
-  ) as DaysOverview["bayCars"];
-  const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
-  const takenOn = (place: PlaceName, on: string) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
-  const use = (place: PlaceName, on: string, possible: number | null): PlaceUse => ({
-    place,
-    taken: takenOn(place, on),
-    cars: settings ? possible : 0,
-  });
   return {
-    days: days.map((on) => {
-      const limit = limits.get(on) ?? null;
-      return {
-        day: on,
-        limit,
-        arrivals: use("arrival", on, limit ? limit.cars : (settings?.carsPerDay ?? null)),
-        bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
-      };
-    }),
-    settings: settings ?? null,
-    bayCars,
+    ...placeUsesOf(uses, days),
     blocks,
     overbooked: [
       ...overfull.map((booking) => ({ ...booking, goesAcross: false })),

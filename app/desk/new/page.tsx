@@ -13,7 +13,9 @@ import {
 } from "~/catalogue/catalogue";
 import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
+import { type Bay, bays, servicesOf } from "~/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
+import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
 import { formValues } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -24,9 +26,11 @@ import { formatRiyals } from "~/i18n/format";
 import { languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { enqueue } from "~/outbox/rows.server";
+import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
+import { servicesInWords } from "../booking-list";
 import {
   AllTheSame,
   CarFields,
@@ -52,7 +56,10 @@ import {
 /** The selection of a posted form, passed from the action to the loader. */
 const chosenContext = createContext<Selection | null>(null);
 
-/** With `again`, the reference of an old booking, the form starts with its customer and car. */
+/**
+ * With `again`, the reference of an old booking, the form starts with its customer and car. With the
+ * `day` and `bay` of a free place of the plan, it starts with the day and names the bay's services.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
@@ -60,9 +67,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
   // Without services, only arrivals count.
   const stay = placesOf(context.get(chosenContext)?.codes ?? []);
+  const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     today,
     again: again ?? null,
+    day: isDeskDay(day, today) ? day : "",
+    bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
     submissionId: crypto.randomUUID(),
     comingDays: comingDays(coming, { today, stay }),
   };
@@ -120,6 +130,9 @@ interface NewScreenProps {
   readonly submissionId: string;
   /** The customer and the car of an old booking. */
   readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
+  /** The day and the bay of a free place of the plan; empty and null without one. */
+  readonly day: string;
+  readonly bay: Bay | null;
   /** The date in Riyadh. */
   readonly today: string;
   readonly comingDays: ComingDays;
@@ -129,13 +142,15 @@ const FORM_ID = "new";
 const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, again, submissionId, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, again, day, bay, submissionId, today, comingDays }: NewScreenProps) {
   const { t } = useTranslation(["deskNew", "booking"]);
   const language = useLanguage();
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
     id: FORM_ID,
     lastResult: answer?.result ?? null,
-    defaultValue: again ? { ...again, email: again.email ?? "", ...carValues(again, language) } : { language },
+    defaultValue: again
+      ? { ...again, email: again.email ?? "", ...carValues(again, language) }
+      : { language, bookingDate: day },
     defaultNoValidate: false,
   });
   const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
@@ -173,7 +188,7 @@ export function NewScreen({ answer, again, submissionId, today, comingDays }: Ne
             </RadioChoice>
           ))}
         </RadioField>
-        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} />
+        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
         <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet sm:self-start">
           {t("price")}
         </button>
@@ -264,11 +279,14 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
 interface ServiceFieldsProps {
   readonly chosen: Selection;
   readonly error: string | undefined;
+  /** The bay whose place is free. */
+  readonly bay: Bay | null;
 }
 
 /** The catalogue as one list for somebody on the phone. */
-function ServiceFields({ chosen, error }: ServiceFieldsProps) {
-  const { t } = useTranslation(["deskNew", "booking"]);
+function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
+  const { t } = useTranslation(["deskNew", "booking", "deskDays"]);
+  const language = useLanguage();
   return (
     <section
       id="services"
@@ -281,6 +299,11 @@ function ServiceFields({ chosen, error }: ServiceFieldsProps) {
         {t("services")}
       </h2>
       <p className="-mt-2 text-soft group-has-[[name=carType]:checked]/form:hidden">{t("pricesAfterCar")}</p>
+      {bay && (
+        <p className="-mt-2">
+          {t("ofBay", { bay: t(`deskDays:place.${bay}`) })} <Bidi text={servicesInWords(servicesOf(bay), language)} />
+        </p>
+      )}
       <FieldError id="services-error" message={error} />
       {serviceFieldNames.map((field) => (
         <FieldOptions key={field} field={field} chosen={chosen} />

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { List, ListedBooking } from "~/bookings/lists.server";
+import type { List, ListedBooking, WorkBooking } from "~/bookings/lists.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { formatDay } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";
+import { partsOfDay, shortWeekday } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import deskScript from "~/page-scripts/desk?inlined";
+import { Bidi } from "~/ui/content/bidi";
 import { inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
-import { BookingList } from "../booking-list";
+import { BookingList, customerOf, servicesInWords } from "../booking-list";
+import { bookingsLink } from "../days/days";
+import { UseOfPlace } from "../days/use-of-place";
+import { CarInWords } from "../kit";
 import { unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
 import { readToday, type Today, type WaitingRow } from "./today.server";
@@ -29,7 +34,10 @@ export default function DeskToday({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is due now (product.md 16.5), with waiting customers first. */
+/**
+ * What is due now (product.md 16.5), with waiting customers first. On paper it is the sheet of the
+ * day (21.3).
+ */
 export function TodayScreen({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
@@ -37,7 +45,8 @@ export function TodayScreen({ today }: { today: Today }) {
   return (
     <div className="container-page flex flex-col gap-8 py-6">
       <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <DaySheet today={today} />
+      <ul className="not-on-paper flex flex-wrap gap-x-6 gap-y-1">
         {(
           [
             ["messages", today.unread],
@@ -54,39 +63,135 @@ export function TodayScreen({ today }: { today: Today }) {
           </li>
         ))}
       </ul>
-      <form
-        method="get"
-        action={deskLink("bookings", language)}
-        className="grid grid-cols-[1fr_auto] gap-x-2 @max-xs:grid-cols-1"
-      >
-        <label htmlFor="q" className="col-span-full font-semibold">
-          {t("today.search")}
-        </label>
-        <input id="q" name="q" type="search" dir="auto" autoComplete="off" className={inputClasses} />
-        <button type="submit" className="button button-quiet mt-1.5">
-          {t("today.find")}
-        </button>
-      </form>
-      <a href={deskLink("new", language)} className="button button-quiet -mt-4 sm:self-start">
-        {t("nav.new")}
-      </a>
-      <Part
-        title={t("today.waiting", { count: waiting.total })}
-        list={waiting}
-        empty={t("today.nobodyWaits")}
-        note={(row) => <TimeLeft row={row} />}
-      />
-      <Part title={t("today.expected")} list={expected} empty={t("today.nobodyExpected")} sameDay />
-      {inWorkshop.total > 0 && <Part title={t("today.inWorkshop")} list={inWorkshop} />}
-      {ready.total > 0 && <Part title={t("today.ready")} list={ready} />}
-      {late.total > 0 && <Part title={t("today.late")} list={late} />}
-      <Part
-        title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
-        list={expectedTomorrow}
-        empty={t("today.nobodyExpected")}
-        sameDay
-      />
+      <div className="not-on-paper flex flex-col gap-4 lg:flex-row lg:items-end">
+        <form
+          method="get"
+          action={deskLink("bookings", language)}
+          className="grid grow grid-cols-[1fr_auto] gap-x-2 @max-xs:grid-cols-1"
+        >
+          <label htmlFor="q" className="col-span-full font-semibold">
+            {t("today.search")}
+          </label>
+          <input id="q" name="q" type="search" dir="auto" autoComplete="off" className={inputClasses} />
+          <button type="submit" className="button button-quiet mt-1.5">
+            {t("today.find")}
+          </button>
+        </form>
+        <a href={deskLink("new", language)} className="button button-quiet sm:self-start lg:self-end">
+          {t("nav.new")}
+        </a>
+      </div>
+      <WeekStrip week={today.week} />
+      <div className="not-on-paper grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Part
+            title={t("today.waiting", { count: waiting.total })}
+            list={waiting}
+            empty={t("today.nobodyWaits")}
+            note={(row) => <TimeLeft row={row} />}
+          />
+          <Part title={t("today.expected")} list={expected} empty={t("today.nobodyExpected")} sameDay />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {inWorkshop.total > 0 && <Part title={t("today.inWorkshop")} list={inWorkshop} />}
+          {ready.total > 0 && <Part title={t("today.ready")} list={ready} />}
+          {late.total > 0 && <Part title={t("today.late")} list={late} />}
+          <Part
+            title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
+            list={expectedTomorrow}
+            empty={t("today.nobodyExpected")}
+            sameDay
+          />
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** The arrivals of the next seven days, on a wide screen. A phone has the plan. */
+function WeekStrip({ week }: { week: Today["week"] }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  return (
+    <nav aria-label={t("today.week")} className="max-lg:hidden">
+      <ol className="card grid grid-cols-7 divide-x overflow-hidden">
+        {week.map(({ day, arrivals, limit }) => (
+          <li key={day}>
+            <a href={bookingsLink(day, language)} className="flex flex-col items-center px-2 py-3 hover:bg-brand-soft">
+              <span className="text-sm">{shortWeekday(day, language)}</span>
+              <b className="text-xl">{partsOfDay(day, language).day}</b>
+              <UseOfPlace use={arrivals} isClosed={limit?.cars === 0} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The day on paper: who arrives when, which cars are here and which are ready, with a column to
+ * tick.
+ */
+function DaySheet({ today: { expected, inWorkshop, ready } }: { today: Today }) {
+  const { t } = useTranslation("desk");
+  const parts = [
+    ["expected", expected],
+    ["inWorkshop", inWorkshop],
+    ["ready", ready],
+  ] as const;
+  const columns = ["tick", "hour", "customer", "car", "services", "note"] as const;
+  return (
+    <table className="day-sheet on-paper hidden">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column === "note" ? t("note") : t(`today.sheet.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {parts.map(([part, { rows }]) => (
+        <tbody key={part}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length}>
+              {t(`today.${part}`)}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <SheetRow key={row.reference} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function SheetRow({ row }: { row: WorkBooking }) {
+  const { t } = useTranslation(["desk", "booking"]);
+  const language = useLanguage();
+  return (
+    <tr>
+      <td>☐</td>
+      <td>{row.arrivalTime && <bdi dir="ltr">{row.arrivalTime}</bdi>}</td>
+      <td>
+        <bdi>{customerOf(row, language)}</bdi>
+        <br />
+        <bdi dir="ltr">{row.phoneNumber}</bdi>
+      </td>
+      <td>
+        {t(`booking:car.${row.carType}`)}
+        <br />
+        <CarInWords car={row} />
+      </td>
+      <td>
+        <Bidi text={servicesInWords(row.serviceIds, language)} />
+        <br />
+        <bdi dir="ltr">{row.reference}</bdi>
+      </td>
+      <td>{row.latestNote && <bdi>{row.latestNote}</bdi>}</td>
+    </tr>
   );
 }
 

@@ -1,15 +1,25 @@
 import { and, asc, between, count, eq, gte, isNull, or, sql } from "drizzle-orm";
-import { dayQueries, type List, type ListedBooking, listedBooking, listOf, total } from "~/bookings/lists.server";
+import {
+  dayQueries,
+  type List,
+  type ListedBooking,
+  listedBooking,
+  listOf,
+  total,
+  type WorkBooking,
+} from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
-import { addDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
+import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "../days/days.server";
 import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */
 const ROWS = 50;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
+const WEEK = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,13 +34,15 @@ export interface Today {
   /** Pending bookings from today on, the longest waiting first. */
   readonly waiting: List<WaitingRow>;
   /** Cars expected today and tomorrow, by arrival time. */
-  readonly expected: List<ListedBooking>;
-  readonly expectedTomorrow: List<ListedBooking>;
+  readonly expected: List<WorkBooking>;
+  readonly expectedTomorrow: List<WorkBooking>;
   /** Cars in the workshop and cars to be collected, by day of arrival. */
-  readonly inWorkshop: List<ListedBooking>;
-  readonly ready: List<ListedBooking>;
+  readonly inWorkshop: List<WorkBooking>;
+  readonly ready: List<WorkBooking>;
   /** Bookings of past days that nobody closed. */
-  readonly late: List<ListedBooking>;
+  readonly late: List<WorkBooking>;
+  /** Today and the six days after it, with their arrivals. */
+  readonly week: readonly DeskDay[];
   readonly unread: number;
   readonly failedEmails: number;
 }
@@ -50,7 +62,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
-  const [waiting, [unread], [failed], closed, expected, expectedTomorrow, inWorkshop, ready, late] = await db.batch([
+  const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
     db
       .select({ ...listedBooking, total, since: sql<string>`${since}`.as("since") })
       .from(bookings)
@@ -64,7 +76,9 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .from(dayLimits)
       .where(and(between(dayLimits.day, addDays(today, -CLOSED_DAYS_BACK), today), eq(dayLimits.cars, 0))),
     ...dayQueries(db, today, ROWS),
+    ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
+  const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
   const closedDays = closed.map(({ day }) => day);
   return {
     today,
@@ -75,6 +89,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     inWorkshop: listOf(inWorkshop),
     ready: listOf(ready),
     late: listOf(late),
+    week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     unread: unread?.count ?? 0,
     failedEmails: failed?.count ?? 0,
   };

@@ -1,3 +1,4 @@
+import { deskLink } from "~/i18n/desk-links";
 import { linkTo } from "~/i18n/screens";
 import { formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
@@ -128,3 +129,29 @@ for (const [what, wish] of [
     expect(sheets(pdf)).toBe(1);
   });
 }
+
+test("the desk prints the day: fifteen cars on one sheet, forty on two", async ({ page }) => {
+  await page.goto(deskLink("today", "ar"));
+  const sheet = page.locator(".day-sheet");
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("navigation")).toBeHidden();
+  /** Fills the sheet with as many cars, each with a long name and a note, and prints it. */
+  const sheets = async (cars: number) => {
+    await sheet.evaluate((table, count) => {
+      const cells = [
+        "☐",
+        "16:30",
+        "عبدالرحمن السبيعي<br>0512345678",
+        "سيارة كبيرة<br>لاندكروزر أبيض 2024 · أ ب ح 1234",
+      ];
+      const row = [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي<br>SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"];
+      const body = table.querySelector("tbody") as HTMLElement;
+      for (const old of table.querySelectorAll("tbody tr:has(td)")) old.remove();
+      body.innerHTML += `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`.repeat(count);
+    }, cars);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    return pdf.match(/\/Type \/Page\b/g)?.length;
+  };
+  expect([await sheets(15), await sheets(40)]).toEqual([1, 2]);
+});

@@ -13,6 +13,7 @@ import { loader as mail } from "~/desk/mail/page";
 import { loader as messages } from "~/desk/messages/page";
 import { loader as newBooking } from "~/desk/new/page";
 import { readShownRecords } from "~/desk/people/people.server";
+import { loader as plan } from "~/desk/plan/page";
 import { readToday } from "~/desk/today/today.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
@@ -91,6 +92,7 @@ const pages = [
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list, {}],
   [`/desk/bookings/${BUSY[0]?.reference}`, booking, { reference: BUSY[0]?.reference }],
   ["/desk/new", newBooking, {}],
+  ["/desk/plan", plan, {}],
   ["/desk/days", days, {}],
   ["/desk/messages", messages, {}],
   ["/desk/mail", mail, {}],

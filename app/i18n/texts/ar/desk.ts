@@ -8,6 +8,7 @@ export const desk = {
     today: "اليوم",
     bookings: "الحجوزات",
     new: "حجز جديد",
+    plan: "خطة العمل",
     days: "الأيام",
     messages: "الرسائل",
     mail: "البريد",
@@ -83,6 +84,8 @@ export const desk = {
     inWorkshop: "في المركز",
     ready: "السيارة جاهزة",
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
+    week: "الأيام السبعة القادمة",
+    sheet: { tick: "تم", hour: "الوقت", customer: "العميل", car: "السيارة", services: "الخدمات" },
     tomorrow: "غداً، {{day}}",
   },
   doubt: {

@@ -14,6 +14,7 @@ export { deskMail } from "./desk-mail";
 export { deskMessages } from "./desk-messages";
 export { deskNew } from "./desk-new";
 export { deskPeople } from "./desk-people";
+export { deskPlan } from "./desk-plan";
 export { deskSearch } from "./desk-search";
 export { deskSite } from "./desk-site";
 export { drawings } from "./drawings";

@@ -7,6 +7,7 @@ export const deskNew: Translation<typeof arabic> = {
   car: "Type of car",
   services: "Services",
   pricesAfterCar: "Prices appear once the type of car is chosen.",
+  ofBay: "Free place in the bay “{{bay}}”, for:",
   film: "Paint protection film",
   none: "None",
   price: "Show the total and the free days",

@@ -10,6 +10,7 @@ export const desk: Translation<typeof arabic> = {
     today: "Today",
     bookings: "Bookings",
     new: "New booking",
+    plan: "Plan",
     days: "Days",
     messages: "Messages",
     mail: "Email",
@@ -69,6 +70,8 @@ export const desk: Translation<typeof arabic> = {
     inWorkshop: "At the centre",
     ready: "Ready to collect",
     late: "Past appointments, not completed",
+    week: "The next seven days",
+    sheet: { tick: "Done", hour: "Time", customer: "Customer", car: "Car", services: "Services" },
     tomorrow: "Tomorrow, {{day}}",
   },
   doubt: {

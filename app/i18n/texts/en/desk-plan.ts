@@ -1,0 +1,14 @@
+import type { Translation } from "../../translation";
+import type { deskPlan as arabic } from "../ar/desk-plan";
+
+export const deskPlan: Translation<typeof arabic> = {
+  title: "Plan",
+  weeks: "Weeks",
+  before: "Week before",
+  after: "Week after",
+  fromToday: "From today",
+  caption: "The cars in each bay, day by day",
+  today: "Today",
+  blocked: "Blocked",
+  book: "New booking: {{bay}}, {{day}}",
+};

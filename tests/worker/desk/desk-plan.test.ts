@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it } from "vitest";
+import { type Bay, bays } from "~/catalogue/stays";
+import { bayLimits, bookingPlaces, dayLimits } from "~/db/schema.server";
+import { NewScreen, loader as newBooking } from "~/desk/new/page";
+import { loader, PlanScreen } from "~/desk/plan/page";
+import { readPlan } from "~/desk/plan/plan.server";
+import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
+import { translator } from "~/i18n/translator";
+import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+
+/** The plan of the desk (product.md 21). Today is 20 November. */
+
+startDesk();
+
+const TODAY = "2026-11-20";
+const FILM = ["ppf-full-glossy-xpel"];
+
+const page = async (query = "") => loader(await deskVisit<never>(`/en/desk/plan${query}`));
+
+/** The table, one line for each row: what a screen reader is given, cell by cell. */
+async function rows(query = ""): Promise<readonly string[][]> {
+  const screen = createElement(PlanScreen, await page(query));
+  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+  return [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<t[hd].*?<\/t[hd]>/g)].map(([cell]) => {
+      const span = cell.match(/^<td colSpan="(\d+)"/)?.[1];
+      const text = cell
+        .replaceAll(/<span aria-hidden.*?<\/span>/g, " ")
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim();
+      return span ? `${span}: ${text}` : text;
+    }),
+  );
+}
+
+const book = (bookingDate: Day, serviceIds: string[], customerName: string) =>
+  storeBookings(bookingRow({ reference: `SQ-${customerName}`, bookingDate, serviceIds, customerName }));
+
+describe("the plan", () => {
+  it("shows two weeks from today, or from a day that is named", async () => {
+    const { days } = await page();
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([14, TODAY, "2026-12-03"]);
+    expect((await page("?from=٢٠٢٦-١٢-٠١")).first).toBe("2026-12-01");
+    for (const typed of ["2026-02-30", "soon", "9999-01-01"]) expect((await page(`?from=${typed}`)).first).toBe(TODAY);
+  });
+
+  it("draws a stay as one bar, which ends with its week", async () => {
+    await book("2026-11-25", FILM, "Sara");
+    await book("2026-11-21", FILM, "Omar");
+    const [, , wide, first] = await rows();
+    expect(wide).toEqual(["Film"]);
+    // Omar stays from the second to the fifth day, Sara from the sixth to the ninth.
+    const bar = (days: number, name: string) => `${days}: ${name} Large car Awaiting confirmation`;
+    expect(first).toEqual(["", bar(4, "Omar"), bar(2, "Sara"), bar(2, "Sara"), "", "", "", "", ""]);
+  });
+
+  /** The bars of a bay by rows: whose they are, and their first and last days of the month. */
+  async function bars(bay: Bay, first: Day = TODAY) {
+    const found = (await readPlan(db, first)).bays.find((plan) => plan.bay === bay);
+    return found?.rows.map((row) =>
+      row.map(({ booking, from, until }) => `${booking?.customerName} ${from.slice(8)}-${until.slice(8)}`),
+    );
+  }
+
+  it("puts bars that share a day into different rows", async () => {
+    await book("2026-11-21", FILM, "Sara");
+    await book("2026-11-24", FILM, "Omar");
+    await book("2026-11-25", FILM, "Lina");
+    expect(await bars("film")).toEqual([["Sara 21-24", "Lina 25-28"], ["Omar 24-27"]]);
+  });
+
+  it("draws two bars for a car that comes back to a bay", async () => {
+    await book("2026-11-21", [...FILM, "polishing-exterior", "ceramic-exterior"], "Sara");
+    expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 25-26"]]);
+  });
+
+  it("knows that a bar began before or continues, and leaves out one that has ended", async () => {
+    await book("2026-11-21", FILM, "Sara");
+    await book("2026-11-21", ["ppf-front-glossy-xpel"], "Omar");
+    expect(await bars("film", "2026-11-23")).toEqual([["Sara 22-24"]]);
+    expect(await bars("film", addDays("2026-11-22", -13))).toEqual([["Sara 21-23"], ["Omar 21-22"]]);
+  });
+
+  it("sums up each day of a bay in numbers and names, and offers a free place", async () => {
+    await db.update(bayLimits).set({ cars: 2 });
+    await book("2026-11-21", ["thermal-titanium"], "Sara");
+    await book("2026-11-22", ["thermal-titanium"], "Omar");
+    await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
+    await db.insert(dayLimits).values({ day: "2026-11-23", cars: 0 });
+    const glass = (await rows()).findLast((row) => row[1]?.startsWith("Glass: 1 of 2"));
+    expect(glass?.slice(0, 4)).toEqual([
+      "Glass: 0 of 2 New booking: Glass, Friday 20 November",
+      "Glass: 1 of 2 Sara New booking: Glass, Saturday 21 November",
+      "Glass: 2 of 2, full Omar and Blocked",
+      "Glass: 0 of 2",
+    ]);
+    const past = (await rows("?from=2026-11-19")).findLast((row) => row[2]?.startsWith("Glass: 1 of 2"));
+    expect(past?.[0]).toBe("Glass: 0 of 2");
+  });
+
+  it("leads from a free place to a form with its day and the services of its bay", async () => {
+    const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
+    const screen = createElement(NewScreen, { ...(await newBooking(visit)), answer: undefined });
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    expect(html).toMatch(/name="bookingDate"[^>]*value="2026-11-25"/);
+    const { t } = translator("en");
+    expect(html).toContain(t("deskNew:ofBay", { bay: t("deskDays:place.paint") }));
+    const past = await newBooking(await deskVisit<never>("/en/desk/new?day=2026-11-01&bay=roof"));
+    expect([past.day, past.bay]).toEqual(["", null]);
+  });
+
+  it("shows a car until it leaves, and no cancelled one", async () => {
+    await book(TODAY, FILM, "Sara");
+    await book(TODAY, FILM, "Omar");
+    for (const status of ["arrived", "completed"] as const)
+      await changeBookings({ status }, sql`reference = 'SQ-Sara'`);
+    await changeBookings({ status: "cancelled" }, sql`reference = 'SQ-Omar'`);
+    expect(await bars("film")).toEqual([["Sara 20-20"]]);
+  });
+});
+
+describe("with two thousand bookings of a year", () => {
+  /** A booking a quarter of the days, each in one bay for one to four days, without any builder: in plain SQL. */
+  async function storeYear(): Promise<void> {
+    const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)`;
+    const day = sql`date('2026-05-20', (i * 7 % 365) || ' days')`;
+    await db.run(sql`${numbers} insert into bookings
+      (id, token, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
+      select i, 'token of a test booking ' || i, 'SQ-' || i, i, 'Customer ' || i, '0512345678', 'suv', '["thermal-titanium"]', ${day}, 100, 'ar', 'desk', '2026-05-01T00:00:00.000Z' from n`);
+    await db.run(sql`insert into booking_places (booking_id, block, bay, day)
+      select bookings.id, null, json_extract('["film","paint","glass","interior"]', '$[' || (bookings.id % 4) || ']'), date(booking_date, value || ' days')
+      from bookings join json_each('[0,1,2,3]') on value <= bookings.id % 5 % 4`);
+  }
+
+  it("shows who is in each bay on each day, as plain SQL finds them, and reads no more for it", async () => {
+    await storeYear();
+    for (const first of ["2026-06-01", TODAY, "2027-04-20"]) {
+      const plan = await readPlan(db, first);
+      const drawn = bays.flatMap((bay) =>
+        consecutiveDays(first, 14).map((day) => {
+          const bars = plan.bays.find((found) => found.bay === bay)?.rows.flat() ?? [];
+          const here = bars.filter(({ from, until }) => from <= day && day <= until);
+          return `${bay} ${day} ${here.map(({ booking }) => booking?.reference).sort()}`;
+        }),
+      );
+      const stored = await db.all<{ line: string }>(sql`
+        select bay || ' ' || day || ' ' || group_concat(reference, ',' order by reference) as line
+        from booking_places join bookings on bookings.id = booking_id
+        where day between ${first} and ${addDays(first, 13)} group by bay, day`);
+      expect(drawn.filter((line) => line.includes("SQ-")).sort()).toEqual(stored.map(({ line }) => line).sort());
+    }
+    const read = (recorded: typeof db) => readPlan(recorded, TODAY);
+    const plans = await plansOf(read);
+    expect(scansOf(plans).filter((plan) => /book(?!ing_settings)/.test(plan))).toEqual([]);
+    expect(indexesOf(plans)).toContain("places_by_bay");
+    const before = await rowsReadBy(read);
+    await book(addDays(TODAY, 40), FILM, "Later");
+    expect(await rowsReadBy(read)).toBe(before);
+  });
+});

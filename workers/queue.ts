@@ -6,10 +6,14 @@ import type { OptionalSecrets } from "../app/http/context.server";
 import { hasDesk } from "../app/http/dev-audience";
 import { prepareEmail } from "../app/mail/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
+import { readFate, storeFate } from "../app/outbox/fates.server";
 import { outboxMessage } from "../app/outbox/rows.server";
 
 /** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";
+
+/** The queue of events about sent email, and its dead letters. */
+const EVENTS = /-mail-events(?:-dead)?$/;
 
 /** The hourly limits of emails to customers when their settings are missing or not numbers. */
 const EMAILS_PER_HOUR = { customer: 40, staff: 200 };
@@ -23,12 +27,29 @@ export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "ST
 
 /** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
+  if (EVENTS.test(batch.queue)) return storeFates(batch, openDatabase(env.DB));
   for (const message of batch.messages) {
     // The email, for the log line. Never its recipient.
     const about: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
     const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
     settle(message, outcome, about);
+  }
+}
+
+/** Stores what events say about sent email (product.md 20). Logs no id: it leads to an address. */
+async function storeFates(batch: MessageBatch, db: Database): Promise<void> {
+  for (const message of batch.messages) {
+    const news = readFate(message.body);
+    try {
+      if (news) await storeFate(db, news);
+      message.ack();
+      if (news) console.info({ event: "mail-fate", fate: news.fate, reason: news.reason });
+      else console.warn({ event: "mail-fate-unreadable" });
+    } catch (error) {
+      message.retry({ delaySeconds: D1_RETRY_SECONDS });
+      console.warn({ event: "mail-fate-retry", reason: errorForLog(error), attempt: message.attempts });
+    }
   }
 }
 

@@ -1,8 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
 import { openStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox, photos, warranties, wrongTries } from "~/db/schema.server";
+import {
+  bookingEvents,
+  bookings,
+  contactMessages,
+  emailFates,
+  outbox,
+  photos,
+  warranties,
+  wrongTries,
+} from "~/db/schema.server";
 import { monthsBefore, riyadhDate } from "~/i18n/dates";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
@@ -41,6 +50,8 @@ export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "ح
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how many days after a record was anonymized what belongs to it is cleaned. */
 const CLEANED_DAYS = 2;
+/** How many days the fate of an email is kept (product.md 20.5). */
+const FATE_DAYS = 90;
 
 /** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
 export type Scope = { readonly beforeDay: string } | Person;
@@ -78,7 +89,8 @@ function recordsOf(db: Database, scope: Scope) {
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when and for how much, with places and events, but removes the
- * email addresses and notes of staff from the events. Skips unsent email. Deletes wrong tries of
+ * email addresses and notes of staff from the events. Skips unsent email. Deletes the fates of sent
+ * email and the ids that lead to it, and all fates that are older than 90 days. Deletes wrong tries of
  * these bookings, and all that are older than a day. A warranty card contains no personal data,
  * so only its number is removed from the booking; cards are deleted some time after their last
  * warranty. Changes nothing of a person who has an open booking. Safe to
@@ -92,12 +104,14 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
   // become more every night.
-  const since = new Date(now.getTime() - CLEANED_DAYS * DAY_MS).toISOString();
+  const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(gte(contactMessages.anonymizedAt, since));
+  const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
+  const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
@@ -126,18 +140,21 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
     db
       .update(outbox)
       .set({ status: "skipped", failure: "anonymized" })
-      .where(
-        and(
-          inArray(outbox.status, ["waiting", "sending", "failed"]),
-          or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)),
-        ),
-      ),
+      .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
+    db
+      .delete(emailFates)
+      .where(or(sql`${emailFates.messageId} in ${sentIds}`, lt(emailFates.at, daysBefore(FATE_DAYS, now)))),
+    // A later event then leads to nobody.
+    db
+      .update(outbox)
+      .set({ messageIds: [] })
+      .where(and(ne(outbox.messageIds, []), isAboutThem)),
     // Their addresses end at once. `deleteRemovedPhotos` deletes the pictures.
     db
       .update(photos)
       .set({ removedAt: at })
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
-    db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, dayBefore(now)))),
+    db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };
@@ -153,8 +170,8 @@ function endedCards(db: Database, now: Date) {
     .having(lt(max(warranties.endsOn), firstKept));
 }
 
-function dayBefore(now: Date): string {
-  return new Date(now.getTime() - DAY_MS).toISOString();
+function daysBefore(days: number, now: Date): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
 }
 
 function midnight(day: string): string {

@@ -111,6 +111,7 @@ export const changeKinds = [
 export const deskKinds = [
   "note",
   "corrected",
+  "address-changed",
   "resent",
   "link-replaced",
   "unlocked",

@@ -16,6 +16,7 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookings,
+  mailFates,
   photos,
   statusSteps,
   warranties,
@@ -62,6 +63,8 @@ import {
 
 /** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {
+  /** What became of its sent emails, one entry for each mailbox; none while nothing is known. */
+  readonly fates: readonly Pick<typeof mailFates.$inferSelect, "outboxId" | "fate" | "reason">[];
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
   /** The statuses that may follow. */
@@ -76,7 +79,12 @@ export interface DeskBooking extends FullBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [steps, tries, closed, used, limits, ...rows] = await db.batch([
+  const [fates, steps, tries, closed, used, limits, ...rows] = await db.batch([
+    db
+      .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
+      .from(bookings)
+      .innerJoin(mailFates, eq(mailFates.bookingId, bookings.id))
+      .where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
@@ -96,6 +104,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
   const stay = found.places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     ...found,
+    fates,
     wrongTries: tries.length,
     steps: steps.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
@@ -486,7 +495,9 @@ async function correct(
     .set({ vehicle })
     .where(and(eq(warranties.card, booking.warrantyCard ?? ""), isChanged));
   const also = booking.warrantyCard !== null && vehicle !== booking.vehicle ? [onCard] : [];
-  return done(await changeAndTell(db, booking, { set: customer, events: [{ kind: "corrected" }], also }, act));
+  const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
+  const events = [{ kind: "corrected" }, ...addressEvents] as const;
+  return done(await changeAndTell(db, booking, { set: customer, events, also }, act));
 }
 
 /** What the same person did within a minute, so that this is a second tap on the button. */

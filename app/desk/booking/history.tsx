@@ -4,6 +4,7 @@ import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords, staffDay } from "../kit";
+import type { DeskBooking } from "./booking.server";
 import { cardEvents } from "./steps";
 
 /** The events of a booking, the newest first, and who caused them. */
@@ -67,8 +68,13 @@ function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
   );
 }
 
-/** The emails about a booking, the newest first, with their status. */
-export function EmailList({ emails }: { emails: readonly OutboxRow[] }) {
+interface EmailListProps {
+  readonly emails: readonly OutboxRow[];
+  readonly fates: DeskBooking["fates"];
+}
+
+/** The emails about a booking, the newest first, with their status, and whether they arrived. */
+export function EmailList({ emails, fates }: EmailListProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -86,6 +92,7 @@ export function EmailList({ emails }: { emails: readonly OutboxRow[] }) {
                 {t(`mail.${kind}`)}{" "}
                 <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
               </p>
+              <Fates fates={fates.filter(({ outboxId }) => outboxId === id)} />
               <p className="text-soft text-sm">
                 {instantInWords(sentAt ?? createdAt, language)}
                 {email.failure && (
@@ -101,6 +108,38 @@ export function EmailList({ emails }: { emails: readonly OutboxRow[] }) {
       )}
     </section>
   );
+}
+
+/** What became of an email, once for the mailboxes that share it. */
+function Fates({ fates }: Pick<EmailListProps, "fates">) {
+  const { t } = useTranslation("deskBooking");
+  const shown = new Map(fates.map((fate) => [fateInWords(fate, t), fate]));
+  return [...shown].map(([words, { fate, reason }]) => (
+    <p key={words} className={fate === "delivered" || fate === "deferred" ? "" : "font-semibold text-danger"}>
+      {words} {reason && fate !== "delivered" && <code dir="ltr">{reason}</code>}
+    </p>
+  ));
+}
+
+/**
+ * Codes of mail servers (RFC 3463), and a reason of the email service, that have a text. Others are
+ * shown as they are.
+ */
+const reasons = [
+  ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
+  ["full", /^[45]\.2\.2$/],
+  ["blocked", /^[45]\.7\./],
+  ["suppressed", /^suppressed$/],
+] as const;
+
+/** What became of an email: «لم تصل: العنوان غير موجود» (product.md 20.1). */
+export function fateInWords(
+  { fate, reason }: Pick<DeskBooking["fates"][number], "fate" | "reason">,
+  t: TFunction<"deskBooking">,
+): string {
+  if (fate === "delivered" || fate === "deferred" || fate === "complained") return t(`fate.${fate}`);
+  const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
+  return t(`fate.notArrived.${why}`);
 }
 
 /** The status of an email. One that ended unsent may have been sent all the same (product.md 10). */

@@ -264,7 +264,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </section>
       )}
       <EventList events={props.events} />
-      <EmailList emails={props.emails} />
+      <EmailList emails={props.emails} fates={props.fates} />
     </div>
   );
 }

@@ -88,7 +88,12 @@ export function TodayScreen({ today }: { today: Today }) {
             title={t("today.waiting", { count: waiting.total })}
             list={waiting}
             empty={t("today.nobodyWaits")}
-            note={(row) => <TimeLeft row={row} />}
+            note={(row) => (
+              <>
+                {row.isUnreached && <b className="block font-semibold text-danger">{t("today.unreached")}</b>}
+                <TimeLeft row={row} />
+              </>
+            )}
           />
           <Part title={t("today.expected")} list={expected} empty={t("today.nobodyExpected")} sameDay />
         </div>

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import {
   dayQueries,
   type List,
@@ -10,7 +10,7 @@ import {
 } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "../days/days.server";
 import { countFailedEmails } from "../mail/mail.server";
@@ -26,12 +26,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
+  /** Whether the last email to its customer, at the present address, did not arrive. */
+  readonly isUnreached: boolean;
 }
 
 export interface Today {
   readonly today: Day;
   readonly tomorrow: string;
-  /** Pending bookings from today on, the longest waiting first. */
+  /** Pending bookings from today on: unreached customers first, then the longest waiting. */
   readonly waiting: List<WaitingRow>;
   /** Cars expected today and tomorrow, by arrival time. */
   readonly expected: List<WorkBooking>;
@@ -62,12 +64,26 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
+  const lastFate = db
+    .select({ isLost: mailFates.isLost })
+    .from(mailFates)
+    .where(
+      and(
+        eq(mailFates.bookingId, id),
+        eq(mailFates.isToCustomer, true),
+        eq(mailFates.isToOldAddress, false),
+        ne(mailFates.fate, "deferred"),
+      ),
+    )
+    .orderBy(desc(mailFates.at))
+    .limit(1);
+  const isUnreached = sql`coalesce(${lastFate}, 0)`.mapWith(Boolean).as("is_unreached");
   const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
     db
-      .select({ ...listedBooking, total, since: sql<string>`${since}`.as("since") })
+      .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
-      .orderBy(sql`since`, asc(id))
+      .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
       .limit(ROWS),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
     countFailedEmails(db, now),

@@ -15,6 +15,7 @@ import {
   bookings,
   contactMessages,
   dayLimits,
+  emailFates,
   findTries,
   heartbeat,
   type OutboxRow,
@@ -45,6 +46,7 @@ export async function emptyDatabase(): Promise<void> {
   const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), rejectedAt: null };
   await db.batch([
     db.delete(outbox),
+    db.delete(emailFates),
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),

@@ -79,6 +79,7 @@ export const desk = {
     lastHour: "تنتهي مهلة الرد خلال ساعة",
     over: "انتهت مهلة الرد قبل {{hours, hours}}",
     justOver: "انتهت مهلة الرد قبل أقل من ساعة",
+    unreached: "اتصل بالعميل: لم تصل إليه رسالة البريد",
     expected: "مواعيد اليوم",
     nobodyExpected: "لا مواعيد.",
     inWorkshop: "في المركز",

@@ -122,6 +122,7 @@ export const deskBooking: Translation<typeof arabic> = {
     undone: "Last step undone",
     note: "Note",
     corrected: "Customer or car corrected",
+    "address-changed": "Customer’s email address changed",
     resent: "Latest email sent again",
     "link-replaced": "Customer’s link replaced",
     unlocked: "Customer’s page unlocked after wrong attempts",
@@ -147,6 +148,18 @@ export const deskBooking: Translation<typeof arabic> = {
     skipped: "no longer needed",
     perhapsSent: "perhaps sent; no longer needed",
     failed: "not sent",
+  },
+  fate: {
+    delivered: "Arrived",
+    deferred: "Not arrived yet: delivery is tried again",
+    complained: "Arrived, and the recipient marked it as spam",
+    notArrived: {
+      address: "Did not arrive: the address does not exist",
+      full: "Did not arrive: the mailbox is full",
+      blocked: "Did not arrive: the recipient’s mail server did not accept it",
+      suppressed: "Did not arrive: this address has refused our email before",
+      other: "Did not arrive: it could not be delivered",
+    },
   },
   fact: {
     car: "Car",

@@ -65,6 +65,7 @@ export const desk: Translation<typeof arabic> = {
     lastHour: "Less than an hour left to reply",
     over: "Reply overdue by {{hours, hours}}",
     justOver: "Reply overdue by less than an hour",
+    unreached: "Call: the email did not arrive",
     expected: "Arriving today",
     nobodyExpected: "No appointments.",
     inWorkshop: "At the centre",

@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { bookings, emailFates, type Fate, outbox } from "~/db/schema.server";
+import { readDeskBooking } from "~/desk/booking/booking.server";
+import { EmailList } from "~/desk/booking/history";
+import { shownCustomer } from "~/desk/booking/steps";
+import { TodayScreen } from "~/desk/today/page";
+import { readToday } from "~/desk/today/today.server";
+import { at, changeBookings, db, NOW, queuedNow, sentAt } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { post } from "./desk-booking";
+import { book, hoursAgo, html, references } from "./desk-lists";
+
+/** What the desk shows of emails that did not arrive (product.md 20). It is noon of 20 November. */
+
+startDesk();
+
+/** Stores a sent email of a booking, and its fate some minutes later. */
+async function email(
+  reference: string,
+  fate: Fate,
+  {
+    reason = null as string | null,
+    minutes = 1,
+    kind = "booking-customer" as "booking-customer" | "booking-moved" | "booking-centre",
+  } = {},
+) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  const messageId = crypto.randomUUID();
+  const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
+  const mail = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(minutes * 60 - 30).toISOString()) };
+  await db.insert(outbox).values({ ...mail, sentTo, messageIds: [messageId] });
+  await db.insert(emailFates).values({ messageId, fate, reason, at: at(minutes * 60).toISOString() });
+}
+const waiting = async () => (await readToday(db, NOW)).waiting.rows;
+const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_mail").all()).results;
+
+describe("the emails of a booking", () => {
+  it.each<[Fate, string | null, string, string]>([
+    ["delivered", "2.0.0", "وصلت", "Arrived"],
+    ["deferred", "4.2.0", "لم تصل بعد", "Not arrived yet"],
+    ["complained", null, "وعدّها المستلم رسالة مزعجة", "marked it as spam"],
+    ["bounced", "5.1.1", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
+    ["bounced", "5.4.4", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
+    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Did not arrive: the mailbox is full"],
+    ["bounced", "5.7.1", "لم تصل: لم يقبلها خادم البريد", "mail server did not accept it"],
+    ["rejected", "suppressed", "لم تصل: رفض هذا العنوان", "has refused our email before"],
+    ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Did not arrive: it could not be delivered"],
+    ["bounced", null, "لم تصل: تعذّر تسليمها", "Did not arrive: it could not be delivered"],
+  ])("say that one was %s (%s)", async (fate, reason, arabic, english) => {
+    const reference = await book();
+    await email(reference, fate, { reason });
+    const found = await readDeskBooking(db, reference, "2026-11-20");
+    const list = createElement(EmailList, { emails: found?.emails ?? [], fates: found?.fates ?? [] });
+    expect(html(list, "ar")).toContain(arabic);
+    expect(html(list, "en")).toContain(english);
+  });
+});
+
+describe("a pending booking whose email did not arrive", () => {
+  it("stands first, with the request to call, until its customer gets an email", async () => {
+    const longest = await book({ createdAt: hoursAgo(20) });
+    const unreached = await book({ createdAt: hoursAgo(1) });
+    await email(unreached, "bounced", { reason: "5.1.1" });
+    await email(longest, "bounced", { kind: "booking-centre" });
+    await email(longest, "complained", { minutes: 2 });
+    expect(references(await waiting())).toEqual([unreached, longest]);
+    const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
+    expect(html(screen, "en").match(/Call: the email did not arrive/g)).toHaveLength(1);
+    expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
+    await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
+    expect((await waiting())[0]?.isUnreached).toBe(true);
+    await email(unreached, "delivered", { minutes: 4, kind: "booking-moved" });
+    expect((await waiting()).map(({ isUnreached }) => isUnreached)).toEqual([false, false]);
+    await changeBookings({ status: "confirmed" }, eq(bookings.reference, unreached));
+    expect(references(await waiting())).toEqual([longest]);
+  });
+
+  it("waits like others once its address is corrected, until that bounces, too", async () => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await email(reference, "bounced", { minutes: -5, reason: "5.1.1" });
+    expect(await unsent()).toEqual([{ state: "not arrived", reference, failure: "5.1.1" }]);
+    const correct = async (changes: { email?: string; customerName?: string }) => {
+      const [booking] = await db.select().from(bookings);
+      if (!booking) throw new Error("There is no booking");
+      const { customerName, phoneNumber, email } = { ...booking, ...changes };
+      const form = { customerName, phoneNumber, email: email ?? "" };
+      await post({ intent: "correct", seen: shownCustomer(booking), ...form }, reference);
+    };
+    await correct({ customerName: "Sara Ali" });
+    expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
+    await correct({ email: "sara.ali@example.sa" });
+    expect([(await waiting())[0]?.isUnreached, await unsent()]).toEqual([false, []]);
+    await email(reference, "rejected", { minutes: 5, reason: "suppressed" });
+    expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,223 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { bookings, emailFates, type Fate, mailFates, outbox } from "~/db/schema.server";
+import { resetForResend } from "~/outbox/rows.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { startFresh } from "../fresh-start";
+import { colorNow } from "../health/health-check";
+import { at, changeBookings, db, emailRow, NOW, PERSONAL, pendingBookingEmail, sentAt } from "../support/builders";
+import { lostConnection } from "../support/database-faults";
+import { consumer } from "../support/deliver-batch";
+import { emailEvent } from "../support/email-events";
+
+/** Events about sent email (product.md 20): stored in any order, twice, before the id is known. */
+
+const loggedAt = startFresh();
+
+const EVENTS = "saqeel-mail-events";
+const minute = (minutes: number) => at(minutes * 60).toISOString();
+const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
+  consumer().take(bodies, { queue, settings: { DB } });
+const shown = async () => (await db.select().from(mailFates)).map(({ fate, reason }) => [fate, reason]);
+const sent = (...messageIds: string[]) => pendingBookingEmail({ ...sentAt(NOW.toISOString()), messageIds });
+
+/** All orders of a list. */
+const orders = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+
+describe("the fate of an email", () => {
+  it.each<[string, [Fate, number][], Fate]>([
+    [
+      "deferred until it arrives",
+      [
+        ["deferred", 1],
+        ["deferred", 5],
+        ["delivered", 9],
+      ],
+      "delivered",
+    ],
+    [
+      "deferred until it bounces",
+      [
+        ["deferred", 1],
+        ["bounced", 9],
+      ],
+      "bounced",
+    ],
+    [
+      "refused after the server had accepted it",
+      [
+        ["delivered", 1],
+        ["bounced", 2],
+      ],
+      "bounced",
+    ],
+    [
+      "reported as spam",
+      [
+        ["deferred", 1],
+        ["delivered", 2],
+        ["complained", 50],
+      ],
+      "complained",
+    ],
+    [
+      "final, although a clock is wrong",
+      [
+        ["delivered", 1],
+        ["deferred", 3],
+      ],
+      "delivered",
+    ],
+    [
+      "the worse of two at once",
+      [
+        ["delivered", 1],
+        ["bounced", 1],
+        ["deferred", 1],
+      ],
+      "bounced",
+    ],
+    [
+      "only deferred",
+      [
+        ["deferred", 1],
+        ["deferred", 2],
+      ],
+      "deferred",
+    ],
+    ["rejected", [["rejected", 1]], "rejected"],
+    [
+      "failed",
+      [
+        ["deferred", 1],
+        ["failed", 2],
+      ],
+      "failed",
+    ],
+  ])("is the same in every order and with every event twice: %s", async (_what, events, expected) => {
+    await sent("x");
+    for (const order of orders(events)) {
+      await db.delete(emailFates);
+      const bodies = order.map(([fate, minutes]) => emailEvent(fate, "x", minute(minutes)));
+      expect((await take([...bodies, ...bodies])).acked).toHaveLength(2 * bodies.length);
+      expect((await shown()).map(([fate]) => fate)).toEqual([expected]);
+      const latest = Math.max(...events.flatMap(([fate, minutes]) => (fate === expected ? [minutes] : [])));
+      expect(await db.select({ at: emailFates.at }).from(emailFates)).toEqual([{ at: minute(latest) }]);
+    }
+  });
+
+  it("waits for a row that does not know its id yet", async () => {
+    const body = await pendingBookingEmail();
+    await take([emailEvent("bounced", "early", minute(1))]);
+    expect(await shown()).toEqual([]);
+    await consumer().take([body], { settings: { EMAIL: { send: async () => ({ messageId: "early" }) } } });
+    expect(await shown()).toEqual([["bounced", "5.1.1"]]);
+  });
+
+  it("is that of the last sending to a customer, and nothing while it is sent again", async () => {
+    const { outboxId } = await sent("old");
+    await take([emailEvent("bounced", "old", minute(1)), emailEvent("delivered", "new", minute(9))]);
+    expect(await shown()).toEqual([["bounced", "5.1.1"]]);
+    await resetForResend(db, undefined, { now: NOW, causedBy: "staff" });
+    expect(await shown()).toEqual([]);
+    await consumer().take([{ version: 1, outboxId }], {
+      settings: { EMAIL: { send: async () => ({ messageId: "new" }) } },
+    });
+    expect(await shown()).toEqual([["delivered", "2.0.0"]]);
+  });
+
+  it("is one for each mailbox of the centre", async () => {
+    const state = { ...sentAt(NOW.toISOString()), sentTo: ["a@saqeel.sa", "b@saqeel.sa"], messageIds: ["1", "2"] };
+    await pendingBookingEmail(state, "booking-centre");
+    await take([emailEvent("delivered", "1", minute(1)), emailEvent("rejected", "2", minute(1))]);
+    expect(await shown()).toEqual([
+      ["delivered", "2.0.0"],
+      ["rejected", "suppressed"],
+    ]);
+  });
+});
+
+it("an event with an unknown id, twice, changes nothing, and nothing personal is stored", async () => {
+  const body = await sent("known");
+  const before = await emailRow(body);
+  const odd = emailEvent("bounced", "unknown", minute(1), {
+    delivery: { smtpEnhancedStatusCode: "sara@example.sa", smtpStatusCode: 550 },
+    failure: null,
+  });
+  expect((await take([odd, odd])).acked).toHaveLength(2);
+  expect(await db.select().from(emailFates)).toEqual([
+    { messageId: "unknown", fate: "bounced", reason: null, at: minute(1) },
+  ]);
+  expect([await emailRow(body), await shown()]).toEqual([before, []]);
+  await take([emailEvent("bounced", "known", minute(1))]);
+  expect(JSON.stringify(await db.select().from(emailFates))).not.toMatch(PERSONAL);
+});
+
+it.each([
+  ["no event at all", "sara@example.sa"],
+  ["of another kind", { ...emailEvent("delivered", "x", minute(1)), type: "cf.email.sending.message.opened" }],
+  ["without an id", emailEvent("delivered", " ", minute(1))],
+  ["without a time", emailEvent("delivered", "x", "yesterday")],
+])("a message that is %s is dropped and logged", async (_what, body) => {
+  expect(await take([body])).toMatchObject({ acked: ["m0"] });
+  expect(await db.$count(emailFates)).toBe(0);
+  expect(loggedAt("warn")).toEqual([{ event: "mail-fate-unreadable" }]);
+});
+
+it.each([EVENTS, `${EVENTS}-dead`, "saqeel-staging-mail-events"])(
+  "an event of %s is retried when D1 fails",
+  async (queue) => {
+    const event = emailEvent("delivered", "x", minute(1));
+    const broken = {
+      prepare: vi.fn(() => {
+        throw lostConnection();
+      }),
+    } as unknown as D1Database;
+    expect(await take([event], queue, broken)).toMatchObject({
+      acked: [],
+      retried: new Map([["m0", 1]]),
+      threw: false,
+    });
+    expect(await take([event], queue)).toMatchObject({ acked: ["m0"] });
+    expect(await db.$count(emailFates)).toBe(1);
+  },
+);
+
+it("bounces are no alarm of /health", async () => {
+  for (const id of ["1", "2", "3", "4"]) {
+    await sent(id);
+    await take([emailEvent("bounced", id, minute(1))]);
+  }
+  expect(await shown()).toHaveLength(4);
+  expect(await colorNow()).toBe("green");
+});
+
+describe("fates are removed", () => {
+  it("with the person, and a later event leads to nobody", async () => {
+    await sent("mine");
+    await pendingBookingEmail({ ...sentAt(minute(0)), messageIds: ["hers"] }, "booking-customer", {
+      ...{ phoneNumber: "0500000009", email: "nora@example.sa" },
+    });
+    await take([emailEvent("bounced", "mine", minute(1)), emailEvent("delivered", "hers", minute(1))]);
+    await changeBookings({ status: "cancelled" });
+    await anonymizeRecords(db, { phone: "0512345678" }, NOW);
+    expect((await db.select().from(emailFates)).map(({ messageId }) => messageId)).toEqual(["hers"]);
+    await take([emailEvent("complained", "mine", minute(50))]);
+    expect(await shown()).toEqual([["delivered", "2.0.0"]]);
+    expect((await db.select().from(outbox)).flatMap(({ messageIds }) => messageIds)).toEqual(["hers"]);
+    expect(await db.$count(bookings)).toBe(2);
+  });
+
+  it("90 days after the event, whether their id is known or not", async () => {
+    await sent("known");
+    const night = new Date(NOW.getTime() + 90 * 24 * 60 * 60_000);
+    await take(["known", "unknown"].map((id) => emailEvent("bounced", id, NOW.toISOString())));
+    await anonymizeRecords(db, { beforeDay: "2020-01-01" }, night);
+    expect(await db.$count(emailFates)).toBe(2);
+    await anonymizeRecords(db, { beforeDay: "2020-01-01" }, new Date(night.getTime() + 1));
+    expect(await db.$count(emailFates)).toBe(0);
+  });
+});

@@ -31,7 +31,14 @@ const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"
 /** The steps that the desk offers for a booking without email address or warranty. */
 function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
   const found = {
-    ...{ booking: { ...stored, email: null, ...state }, steps: possible, today: TODAY, events: [], emails: [], fates: [] },
+    ...{
+      booking: { ...stored, email: null, ...state },
+      steps: possible,
+      today: TODAY,
+      events: [],
+      emails: [],
+      fates: [],
+    },
     ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
     ...{ places: [], closedDays: [], photos: [] },
   } satisfies StepSubject;

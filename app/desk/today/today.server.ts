@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
-  /** Whether the last email to its customer, at the present address, did not arrive. */
+  /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
   readonly isUnreached: boolean;
 }
 

@@ -64,7 +64,7 @@ describe("a pending booking whose email did not arrive", () => {
     const longest = await book({ createdAt: hoursAgo(20) });
     const unreached = await book({ createdAt: hoursAgo(1) });
     await email(unreached, "bounced", { reason: "5.1.1" });
-    await email(longest, "bounced", { kind: "booking-centre" });
+    await email(longest, "bounced", { kind: "booking-centre", minutes: 9 });
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
     const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });

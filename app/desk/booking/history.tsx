@@ -116,7 +116,12 @@ function Fates({ fates }: Pick<EmailListProps, "fates">) {
   const shown = new Map(fates.map((fate) => [fateInWords(fate, t), fate]));
   return [...shown].map(([words, { fate, reason }]) => (
     <p key={words} className={fate === "delivered" || fate === "deferred" ? "" : "font-semibold text-danger"}>
-      {words} {reason && fate !== "delivered" && <code dir="ltr">{reason}</code>}
+      {words}{" "}
+      {reason && fate !== "delivered" && (
+        <code dir="ltr" className="font-normal text-soft text-sm">
+          {reason}
+        </code>
+      )}
     </p>
   ));
 }

@@ -48,6 +48,7 @@ import {
   type StepOutcome,
   step,
 } from "../kit.server";
+import { type TodayLists, todayQueries } from "../today/today.server";
 import {
   type CardEvent,
   NOTE_MAX,
@@ -71,6 +72,8 @@ export interface DeskBooking extends FullBooking {
   readonly steps: readonly BookingStatus[];
   /** The next days, for a move. */
   readonly comingDays: ComingDays;
+  /** The bookings of today, beside it on a wide screen. */
+  readonly ofToday: TodayLists;
 }
 
 /**
@@ -79,7 +82,7 @@ export interface DeskBooking extends FullBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [fates, steps, tries, closed, used, limits, ...rows] = await db.batch([
+  const [fates, steps, tries, closed, used, limits, ...rest] = await db.batch([
     db
       .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
       .from(bookings)
@@ -96,8 +99,10 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isThisBooking),
     ...comingDayQueries(db, today),
+    ...todayQueries(db, today),
     ...bookingQueries(db, { reference }),
   ]);
+  const [expected, inWorkshop, ready, ...rows] = rest;
   const found = fullBooking(rows);
   if (!found) return null;
   const { bookingDate } = found.booking;
@@ -108,6 +113,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     wrongTries: tries.length,
     steps: steps.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
+    ofToday: { expected, inWorkshop, ready },
   };
 }
 

@@ -5,7 +5,7 @@ import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/book
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
 import { type Database, openDatabase } from "~/db/client.server";
-import type { BookingEvent, OutboxRow } from "~/db/schema.server";
+import type { Booking, BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink } from "~/i18n/desk-links";
@@ -33,6 +33,7 @@ import {
 } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import { PhotosForm, takesPhotos } from "../photos/photos-form";
+import type { TodayLists } from "../today/today.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -120,7 +121,10 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
+      <div className="mx-auto max-w-[76rem] lg:grid lg:grid-cols-[1fr_18rem]">
+        <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
+        <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
+      </div>
     </>
   );
 }
@@ -137,6 +141,46 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "steps"> {
   /** An email was not sent again, because it is on its way. */
   readonly isOnItsWay: boolean;
   readonly answer: DeskAnswer<StepName> | undefined;
+}
+
+/** The other bookings of today: with them beside it, a wide screen needs no way back to the list. */
+export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].length > 0);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t("nav.today")} className="flex flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
+      {parts.map((part) => (
+        <section key={part}>
+          <h2 className="px-3 text-base">{t(`today.${part}`)}</h2>
+          <ul>
+            {lists[part].map((row) => (
+              <li key={row.reference}>
+                <a
+                  href={deskBookingLink(row.reference, language)}
+                  aria-current={row.reference === booking.reference ? "page" : undefined}
+                  className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:text-brand aria-[current]:bg-brand-soft"
+                >
+                  <bdi className="font-semibold">{customerOf(row, language)}</bdi>
+                  {row.arrivalTime && (
+                    <bdi dir="ltr" className="text-soft text-sm">
+                      {row.arrivalTime}
+                    </bdi>
+                  )}
+                  {row.vehicle && (
+                    <span className="w-full text-soft text-sm">
+                      <bdi>{row.vehicle}</bdi>
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
 }
 
 /** The next steps of a booking. The first possible one is the main button of the page. */

@@ -40,7 +40,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
       fates: [],
     },
     ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
-    ...{ places: [], closedDays: [], photos: [] },
+    ...{ places: [], closedDays: [], photos: [], ofToday: { expected: [], inWorkshop: [], ready: [] } },
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }

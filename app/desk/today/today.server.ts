@@ -111,6 +111,18 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   };
 }
 
+/** How many bookings of each list stand beside another booking. */
+const FEW_ROWS = 12;
+
+/** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
+export function todayQueries(db: Database, today: Day) {
+  const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
+  return [expected, inWorkshop, ready] as const;
+}
+
+/** The rows of `todayQueries`. */
+export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", readonly WorkBooking[]>>;
+
 /** Closed days do not count (product.md 1.6). */
 function minutesLeft(since: string, now: Date, closedDays: readonly string[]): number {
   const from = new Date(since).getTime();

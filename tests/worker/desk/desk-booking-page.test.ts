@@ -3,11 +3,12 @@ import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import type { StepName } from "~/desk/booking/booking.server";
-import { DeskBookingScreen, loader } from "~/desk/booking/page";
+import { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
 import { shownCustomer, shownLink } from "~/desk/booking/steps";
 import type { DeskAnswer } from "~/desk/kit";
+import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { db, failedAt, NOW, pendingBookingEmail, sentAt } from "../support/builders";
+import { bookingRow, db, failedAt, NOW, pendingBookingEmail, sentAt, storeBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -286,4 +287,19 @@ it.each([
   const page = await pageAfter(await ask(intent));
   expect(page.includes("border-danger bg-danger-soft")).toBe(isRed);
   expect(page).toContain('name="sure"');
+});
+
+it("the bookings of today stand beside it on a wide screen, and it is marked among them", async () => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "confirmed" });
+  await storeBookings([
+    bookingRow({ reference: "SQ-8M4N2R", bookingDate: riyadhDate(ON_THE_DAY), customerName: "Omar" }),
+    bookingRow({ reference: "SQ-9C3D5F", bookingDate: "2026-12-31", customerName: "Lina" }),
+  ]);
+  const { ofToday: lists, booking } = await loader(await visit());
+  const beside = html(createElement(BookingsOfToday, { lists, booking }), "en");
+  expect(beside.match(/href="[^"]*"( aria-current="page")?/g)).toEqual([
+    `href="/en/desk/bookings/${REFERENCE}" aria-current="page"`,
+    'href="/en/desk/bookings/SQ-8M4N2R"',
+  ]);
 });

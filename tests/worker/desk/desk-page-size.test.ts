@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
-import { loader as booking, DeskBookingScreen } from "~/desk/booking/page";
+import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/desk/booking/page";
 import { loader as list, SearchScreen } from "~/desk/bookings/page";
 import { DaysScreen, loader as days } from "~/desk/days/page";
 import { DeskFrame } from "~/desk/frame";
@@ -133,7 +133,8 @@ describe("the compressed HTML", () => {
       async () => {
         const reference = await notedReference();
         const props = await load(booking, `/desk/bookings/${reference}`, { reference });
-        return createElement(DeskBookingScreen, { ...props, answer });
+        const screen = createElement(DeskBookingScreen, { ...props, answer });
+        return createElement("div", {}, screen, createElement(BookingsOfToday, { lists: props.ofToday, ...props }));
       },
     ],
     ["/desk/new", async () => createElement(NewScreen, { ...(await load(newBooking, "/desk/new")), answer })],

@@ -14,7 +14,7 @@ interface Settings {
     }[];
   };
   readonly send_email: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
-  readonly ratelimits: readonly { readonly namespace_id: string }[];
+  readonly ratelimits: readonly { readonly name: string; readonly namespace_id: string; readonly simple: object }[];
   readonly routes?: readonly (string | { readonly pattern: string })[];
   readonly triggers: { readonly crons: readonly string[] };
   readonly vars: Readonly<Record<string, string>>;
@@ -84,4 +84,12 @@ it.each([
   expect(byName).toEqual(deadLetters);
   expect(byName).toHaveLength(2);
   for (const { dead_letter_queue, max_retries } of queues.consumers) if (dead_letter_queue) expect(max_retries).toBe(3);
+});
+
+it("forms are limited to 10 a minute, and reads of the days to 60 (product.md 6.1, 6.9)", () => {
+  const forms = { limit: 10, period: 60 };
+  expect(Object.fromEntries(live.ratelimits.map(({ name, simple }) => [name, simple]))).toEqual({
+    ...{ RATE_BY_IP: forms, RATE_BY_PHONE: forms, RATE_BY_EMAIL: forms },
+    RATE_OF_READS: { limit: 60, period: 60 },
+  });
 });

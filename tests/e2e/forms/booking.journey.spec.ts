@@ -114,6 +114,10 @@ test("an invalid form shows its errors at the fields, in the summary and in the 
     language === "en" ? [errors.nameShort, errors.phone, errors.email].join(", ") : errors.checkInputs,
   );
 
+  // Without scripts a toast cannot be closed (product.md 14.6).
+  if (!scripts)
+    await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
+
   await expect(form.name).toHaveValue("س");
   await expect(form.phone).toHaveValue("0512");
   await expect(form.email).toHaveValue("sara@");
@@ -134,4 +138,27 @@ test("the selection survives a change of car and of language", async ({ page, op
   await expect(page.locator('[id="polishing-exterior"]')).toBeChecked();
   await expect(page.locator('[id="ppf-front-glossy-hexis"]')).toBeChecked();
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
+});
+
+test("without scripts, updating the total books nothing and keeps what was typed", async ({
+  page,
+  open,
+  texts,
+  scripts,
+}, { project }) => {
+  test.skip(scripts);
+  const form = bookingForm(page, texts, scripts);
+  const email = `update-${project.name.replace(/\W+/g, "-")}@example.com`;
+  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
+  await form.fill({ ...person, email });
+  await page.getByRole("button", { name: texts.booking.services.update, exact: true }).click();
+  await expect(form.email).toHaveValue(email);
+  expect(await query("select id from bookings where email = ?", email)).toEqual([]);
+});
+
+test("the call button is at the right in both languages (product.md 14.4)", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("about");
+  const { x = 0 } = (await page.locator("#call-button").boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(640);
 });

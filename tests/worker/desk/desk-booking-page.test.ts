@@ -296,7 +296,7 @@ it("the bookings of today stand beside it on a wide screen, and it is marked amo
     bookingRow({ reference: "SQ-8M4N2R", bookingDate: riyadhDate(ON_THE_DAY), customerName: "Omar" }),
     bookingRow({ reference: "SQ-9C3D5F", bookingDate: "2026-12-31", customerName: "Lina" }),
   ]);
-  const { ofToday: lists, booking } = await loader(await visit());
+  const { ofToday: lists, booking } = await loader(await visit(REFERENCE));
   const beside = html(createElement(BookingsOfToday, { lists, booking }), "en");
   expect(beside.match(/href="[^"]*"( aria-current="page")?/g)).toEqual([
     `href="/en/desk/bookings/${REFERENCE}" aria-current="page"`,

@@ -96,6 +96,15 @@ describe("the sweep", () => {
     expect(await sweep()).toEqual([]);
   });
 
+  it("queues an email that staff cause before fifty older ones that visitors cause", async () => {
+    for (let index = 0; index < 50; index++) {
+      const instant = ago(1000 + index);
+      await pendingContactEmail({ queuedAt: instant, nextTryAt: instant, causedBy: "customer" });
+    }
+    const ofStaff = await pendingBookingEmail({ ...overdue, nextTryAt: ago(400), causedBy: "staff" });
+    expect((await sweep())[0]?.[0]).toEqual(ofStaff);
+  });
+
   it("leaves everything to the next run when the queue refuses it, and logs no personal data", async () => {
     const message = await pendingBookingEmail(overdue);
     const before = await emailRow(message);

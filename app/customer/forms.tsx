@@ -85,7 +85,9 @@ export function ChangeSection(props: ChangeSectionProps) {
       {open && refusals.move === null && (
         <MoveForm {...{ token, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
       )}
-      {open && <CancelForm token={token} answer={intent === "cancel" ? answer : undefined} />}
+      {open && (
+        <CancelForm token={token} canMove={refusals.move === null} answer={intent === "cancel" ? answer : undefined} />
+      )}
       {final && (
         <p>
           <BookLink />
@@ -217,11 +219,13 @@ function OfferedDays({ title, days, booking }: OfferedDaysProps) {
 
 interface CancelFormProps {
   readonly token: string;
+  /** Whether the page also offers to move the appointment. */
+  readonly canMove: boolean;
   readonly answer: ChangeAnswer | undefined;
 }
 
 /** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
-function CancelForm({ token, answer }: CancelFormProps) {
+function CancelForm({ token, canMove, answer }: CancelFormProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
@@ -252,7 +256,7 @@ function CancelForm({ token, answer }: CancelFormProps) {
         )}
         <div className="max-w-2xl">
           <p>{t("cancel.text")}</p>
-          <p className="mt-2 text-soft">{t("cancel.instead")}</p>
+          {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
         </div>
         <div className="sm:max-w-sm">
           <DigitsField field={fields.lastDigits} />

@@ -71,6 +71,9 @@ it.each(languages)("after the last move the page names the limit for cancelling 
   expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
   expect(text).not.toContain(t("myBooking:change.until", { deadline }));
   expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+  // Moving is no alternative to cancelling then.
+  expect(text).not.toContain(t("myBooking:cancel.instead"));
+  expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
 });
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {

@@ -18,7 +18,12 @@ function said({ from, workDays, closed = [] }: Stay, language: Language): string
 
 describe("a stay", () => {
   it.each<[string, Stay, ar: string, en: string]>([
-    ["of one day has no dates", { from: "2026-12-06", workDays: 1 }, "تجهز في اليوم نفسه", "ready on the same day"],
+    [
+      "of one day has no dates",
+      { from: "2026-12-06", workDays: 1 },
+      "يوم واحد (تجهز السيارة في اليوم نفسه)",
+      "ready on the same day",
+    ],
     [
       "of two days has a plural of its own",
       { from: "2026-12-06", workDays: 2 },

@@ -177,9 +177,10 @@ function UploadProblems({ upload: answer }: { upload: UploadAnswer }) {
     upload === "refused"
       ? problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }))
       : [t(`problem.${upload}`)];
+  const title = upload === "malformed" ? "perhapsStored" : stored > 0 ? "someStored" : "noneStored";
   return (
     <ErrorSummary
-      title={t(stored > 0 ? "someStored" : "noneStored")}
+      title={t(title)}
       problems={messages.map((message) => ({ fieldId: "photo", message }))}
       answer={answer}
     />

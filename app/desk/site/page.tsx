@@ -125,6 +125,8 @@ function State({
     ...{ shipped: "bg-sunken", live: "bg-brand-soft", building: "bg-brand-soft", asking: "bg-brand-soft" },
     ...{ "by-hand": "border-2 border-brand bg-brand-soft", late: "border-2 border-danger bg-danger-soft" },
   };
+  // The state "shipped" says it already.
+  const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");
   return (
     <section aria-labelledby="state" className={`flex flex-col items-start gap-2 rounded-lg p-4 ${looks[state]}`}>
       <h2 id="state" className="text-lg">
@@ -139,7 +141,7 @@ function State({
           npm run deploy
         </code>
       )}
-      <p className="text-soft text-sm">{builtId === null ? t("builtShipped") : t("built", { number: builtId })}</p>
+      {shows && <p className="text-soft text-sm">{shows}</p>}
       {children}
     </section>
   );

@@ -154,6 +154,9 @@ describe("photos of a car", () => {
     const page = html(createElement(PhotosScreen, screen));
     expect(page).toContain("b.jpg");
     expect(page).toContain("The other photos were saved, but not these");
+    // Those before the break are saved.
+    const cut = { ...screen, upload: { upload: "malformed", stored: 0, problems: [] } } as const;
+    expect(html(createElement(PhotosScreen, cut))).toContain("Some photos may not have been saved");
   });
 });
 

@@ -202,7 +202,7 @@ describe("the file of a search", () => {
     expect(await lines(3)).toHaveLength(3);
     const [first, second, last, ...others] = await lines(2);
     expect([first, second]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
-    expect(last).toBe('"Only the first 2 bookings are in this file. Search for fewer days."');
+    expect(last).toBe('"Only the first 2 bookings are in this file. Choose a shorter period."');
     expect(others).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export const booking = {
   stay: {
     term: "مدة العمل المتوقعة",
     length_zero: "{{count}} يوم",
-    length_one: "تجهز في اليوم نفسه",
+    length_one: "يوم واحد (تجهز السيارة في اليوم نفسه)",
     length_two: "يومان",
     length_few: "{{count}} أيام",
     length_many: "{{count}} يوماً",

@@ -19,7 +19,7 @@ export const deskMessages = {
   page: "صفحة {{page}} من {{pages}}",
   previous: "السابقة",
   next: "التالية",
-  markRead: "تمت قراءتها",
+  markRead: "انقلها إلى المقروءة",
   markUnread: "أعِدها إلى غير المقروءة",
   whatsApp: "واتساب",
   email: "بريد",

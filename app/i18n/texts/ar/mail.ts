@@ -101,7 +101,7 @@ export const mail = {
     opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",
     site: "تنبيه: لا يعرض الموقع آخر ما نُشر من معلوماته. تجد السبب في لوحة الموظفين، في صفحة «معلومات الموقع».",
     today: "مواعيد اليوم {{day}}",
-    tomorrow: "مواعيد غدٍ {{day}}",
+    tomorrow: "مواعيد الغد {{day}}",
     inside: "سيارات لم تُسلَّم بعد",
     insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
     isInWork: "في المركز",

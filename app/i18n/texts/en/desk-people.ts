@@ -22,11 +22,11 @@ export const deskPeople: Translation<typeof arabic> = {
   newest: "Only the newest are shown here. The copy has all of them.",
   copy: "Download a copy as a file",
   copyHint:
-    "The copy is only for that person, and contains the staff notes. First make sure that the request comes from them. Delete the file from this device once it is sent.",
+    "The copy is only for that person. It contains the staff notes, but not the photos of the car: save those from the page of each booking and send them too. First make sure that the request comes from them. Once everything is sent, delete the file and the photos from this device.",
   forget: "Delete this person’s data",
   sure: {
     title: "Delete the personal data stored about {{q, phone}}?",
-    text: "This cannot be undone. The name, mobile number, email address, messages and notes are deleted, and waiting emails are not sent. What was booked, when and at what price stays, without anything that identifies the person. A warranty card and its link stay too.",
+    text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting emails are not sent. What was booked, when, at what price and for what car (type, make, model and colour) stays, without anything that identifies the person. A warranty card and its link stay too.",
     first:
       "Before you delete, note the date and the booking references, without a name, in your list of deletion requests.",
     yes: "Yes, delete it",

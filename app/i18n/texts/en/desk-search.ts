@@ -49,8 +49,8 @@ export const deskSearch: Translation<typeof arabic> = {
   },
   cancelled_one: "One booking was cancelled, and no email was sent.",
   cancelled_other: "{{count}} bookings were cancelled, and no emails were sent.",
-  fileCut_one: "Only the first booking is in this file. Search for fewer days.",
-  fileCut_other: "Only the first {{count}} bookings are in this file. Search for fewer days.",
+  fileCut_one: "Only the first booking is in this file. Choose a shorter period.",
+  fileCut_other: "Only the first {{count}} bookings are in this file. Choose a shorter period.",
   columns: [
     "Reference",
     "Day",

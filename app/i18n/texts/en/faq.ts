@@ -15,7 +15,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "Why should I protect my car?",
       answer:
-        "Sun, dust and road stones wear down the paint, and sun and dust the cabin, day after day. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
+        "Sun, dust and road stones wear down the paint day after day, and sun and dust do the same to the cabin. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
     },
     {
       question: "Can I pay by card?",

@@ -5,7 +5,7 @@ export const mailNames = {
   "contact-centre": "Message from the contact form",
   "centre-morning": "Morning email",
   "booking-confirmed": "Confirmation email to the customer",
-  "booking-moved": "New-day email to the customer",
+  "booking-moved": "Moved-appointment email to the customer",
   "booking-cancelled": "Cancellation email to the customer",
   "booking-reminder": "Reminder email to the customer",
   "booking-ready": "Car-ready email to the customer",

@@ -7,7 +7,7 @@ export const photos: Translation<typeof arabic> = {
   after: "After the work",
   names: { before: "Photo before the work {{number}}", after: "Photo after the work {{number}}" },
   forCustomer:
-    "Our team took them of your car. We never publish them or show them to others. They are deleted with your data.",
+    "Our team took these photos of your car. We never publish them or show them to others, and we delete them with your data.",
   none: "No photos yet.",
   file: "Add photos",
   fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their page.",
@@ -23,13 +23,15 @@ export const photos: Translation<typeof arabic> = {
   removed: "The photo was deleted.",
   someStored: "The other photos were saved, but not these",
   noneStored: "The photos were not saved",
+  perhapsStored: "Some photos may not have been saved",
   problem: {
     none: "Choose at least one photo",
     unreadable: "{{name}}: this is not a photo we can read. Send a JPEG, PNG or WebP",
     large: "{{name}}: larger than {{megabytes}} MB. Make it smaller, then send it",
-    many: "{{name}}: this booking already has {{max}} photos. Delete one, then send it",
+    many: "{{name}}: this booking already has {{max}} photos, the most it can have. Delete one of them, then send this one",
     unsaved: "{{name}}: it could not be saved now. Send it again in a moment",
-    malformed: "What you sent could not be read. Choose the photos and send them again",
+    malformed:
+      "What you sent could not be read to the end. Send the photos again: one that is already saved is not saved twice",
     early: "Photos can be added once the car has arrived",
   },
 };

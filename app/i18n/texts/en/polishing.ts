@@ -16,7 +16,7 @@ export const polishing: Translation<typeof arabic> = {
     layers: "From the top: clear coat, colour, metal.",
     items: [
       { title: "Wash", text: "Dust and mud go first, so that they are not rubbed into the paint." },
-      { title: "Decontaminate", text: "Dirt that washing leaves stuck to the paint is lifted off." },
+      { title: "Decontaminate", text: "Dirt that is still stuck to the paint after washing is lifted off." },
       {
         title: "Correct",
         text: "A little of the clear coat is polished away, and most light scratches go with it.",

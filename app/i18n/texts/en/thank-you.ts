@@ -34,7 +34,7 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we will ask for it when you call.",
     ],
     change:
-      "Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment: use your booking page (the link is above and in our emails) or call us on {{unifiedPhone}}.",
+      "Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment: use your booking page (the link is on this page and in our emails) or call us on {{unifiedPhone}}.",
     lost: "If you lose the link, go to Find my booking.",
     find: "Find my booking",
   },

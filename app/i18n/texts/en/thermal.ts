@@ -68,7 +68,7 @@ export const thermal: Translation<typeof arabic> = {
     },
     {
       title: "Easier driving",
-      text: "It softens the glare of the sun, a dark film more than a pale one.",
+      text: "It softens the glare of the sun; a dark film does so more than a pale one.",
     },
     {
       title: "A clear view",

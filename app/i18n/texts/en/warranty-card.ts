@@ -25,7 +25,7 @@ export const warrantyCard: Translation<typeof arabic> = {
     until: "to {{day}}",
     bothDays: "The warranty includes its first and its last day.",
   },
-  terms: "Terms, and what voids the warranty",
+  terms: "Warranty terms",
   claim: {
     title: "How to claim",
     text: "Message us on WhatsApp with a photo of this card or its link, or call us on {{unifiedPhone}}. Quote card number {{card}} and your mobile number.",

@@ -59,19 +59,20 @@ export interface StepContext {
   readonly db: Database;
   readonly act: Act;
   readonly language: Language;
-  /** What the page showed, as its form sent it. */
-  readonly seen: string;
 }
+
+/** A query of the page of a step's subject. */
+type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
   /** With the emails to enqueue and the query of the page that follows: by default, what was done. */
   | {
       readonly kind: "done";
       readonly messages?: readonly OutboxMessage[];
-      readonly query?: Readonly<Record<string, string>>;
+      readonly query?: PageQuery;
     }
   /** Everything is already so, or on its way. Nothing was written. */
-  | { readonly kind: "unchanged"; readonly query?: Readonly<Record<string, string>> }
+  | { readonly kind: "unchanged"; readonly query?: PageQuery }
   /** Somebody else has changed the subject since the page was shown. Nothing was written. */
   | { readonly kind: "changed" }
   /** The desk asks before it does this. Nothing was written. */
@@ -87,7 +88,7 @@ export interface Step<Subject, Value extends object = object> {
   readonly when?: (subject: Subject) => boolean;
   /** Whether it cannot be undone, so that the desk asks first. */
   readonly isFinal?: true;
-  /** What the page shows of what the step overwrites. Its form sends it back. */
+  /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
   readonly shown?: (subject: Subject) => string;
   /**
    * Whether everything is already as the step would make it: a second tap. The form is missing when
@@ -96,6 +97,11 @@ export interface Step<Subject, Value extends object = object> {
   readonly isDone?: (subject: Subject, now: Date, form?: FormData) => boolean;
   /** The fields of its form; without this, none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
+  /**
+   * The query of the page when everything is already as this form asks: a second tap, also on an
+   * older page (`isStale`), writes nothing. Null when there is something to write.
+   */
+  repeats?(subject: Subject, value: Value, tap: { readonly act: Act; readonly isStale: boolean }): PageQuery | null;
   /** Takes the step. Throws when D1 does. */
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
@@ -145,12 +151,10 @@ export async function takeStep<Subject, Name extends string>(
   if (name === null) return answer({ problem: "malformed" }, 400);
 
   const step: Step<Subject> = steps[name];
-  const { when, isFinal, shown, isDone, schema } = step;
-  const page = (query?: Readonly<Record<string, string>>) =>
-    redirect(link(subject, language, query && new URLSearchParams(query)), 303);
+  const { when, isFinal, shown, isDone, schema, repeats } = step;
+  const page = (query?: PageQuery) => redirect(link(subject, language, query && new URLSearchParams(query)), 303);
   if (isDone?.(subject, now, form)) return page();
-  const seen = form.get("seen")?.toString() ?? "";
-  const isStale = shown !== undefined && seen !== shown(subject);
+  const isStale = shown !== undefined && (form.get("seen") ?? "") !== shown(subject);
   if (isOpen?.(subject) === false || when?.(subject) === false)
     return answer({ failure: isStale ? "changed" : "impossible" }, 409);
   if (isStale && isFinal) return answer({ failure: "changed" }, 409);
@@ -159,12 +163,14 @@ export async function takeStep<Subject, Name extends string>(
   const submission = parseWithZod(form, { schema: schema?.(subject, language) ?? z.object({}) });
   const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
     data<DeskAnswer<Name>>({ intent: name, result: submission.reply(fieldErrors && { fieldErrors }), ...more }, 400);
-  if (submission.status !== "success") {
-    // An older page has the fields of the subject as it was then.
-    return isStale ? answer({ failure: "changed" }, 409) : invalid(undefined, asks);
-  }
+  const value = submission.status === "success" ? submission.value : null;
   const act = staffAct(context, now);
-  const outcome = await step.run(subject, submission.value, { db, act, language, seen }).catch(unsaved);
+  const repeated = value && repeats?.(subject, value, { act, isStale });
+  if (repeated) return page(repeated);
+  // Also for an invalid form: an older page has the fields of the subject as it was then.
+  if (isStale) return answer({ failure: "changed" }, 409);
+  if (!value) return invalid(undefined, asks);
+  const outcome = await step.run(subject, value, { db, act, language }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   switch (outcome.kind) {
     case "done":

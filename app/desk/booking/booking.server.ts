@@ -236,21 +236,37 @@ interface AppointmentForm extends Answers {
 }
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
-const shownOf = ({ booking }: StepSubject) => shownState(booking);
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
-function hourSchema(_: StepSubject, language: Language) {
-  return z.object({ arrivalTime: hourField(language), ...doubtFields });
+type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
+
+interface StateStep<Form extends object>
+  extends Pick<Step<StepSubject, Form>, "when" | "isFinal" | "isDone" | "schema"> {
+  /** What becomes of the booking. */
+  to(found: StepSubject, form: Form): NewState;
+  options?(form: Form): ChangeOptions;
+}
+
+/** A step to another status, day or arrival time. */
+function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
+  return step<StepSubject, Form>({
+    shown: ({ booking }) => shownState(booking),
+    repeats(found, form) {
+      const { booking } = found;
+      return shownState({ ...booking, ...to(found, form) }) === shownState(booking) ? {} : null;
+    },
+    run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
+    ...entry,
+  });
 }
 
 /** A step to another status, if the table of statuses has it (product.md 8.4). */
-function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}) {
-  return step<StepSubject>({
+function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
+  return stateStep<object>({
     when: ({ steps: possible }) => possible.includes(status),
-    shown: shownOf,
     isDone: ({ booking }) => booking.status === status,
-    run: (found, _, context) => changeState(found, { status }, context),
+    to: () => ({ status }),
     ...more,
   });
 }
@@ -260,27 +276,22 @@ function statusStep(status: BookingStatus, more: Partial<Step<StepSubject>> = {}
  * can be done with an anonymized booking.
  */
 export const bookingSteps = {
-  confirm: step<StepSubject, AppointmentForm & Car>({
+  confirm: stateStep<AppointmentForm & Car>({
     // A second tap finds it confirmed.
     when: ({ booking }) => isBeforeArrival(booking),
-    shown: shownOf,
     schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...doubtFields }),
-    run: (found, form, context) => {
-      const confirmed = { status: "confirmed", arrivalTime: form.arrivalTime || null } as const;
-      return changeState(found, { ...confirmed, ...addedCar(form) }, context, { answers: form });
-    },
+    to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
+    options: (answers) => ({ answers }),
   }),
   /** Another arrival time for a confirmed booking, or none. */
-  agree: step<StepSubject, AppointmentForm>({
+  agree: stateStep<AppointmentForm>({
     when: ({ booking }) => booking.status === "confirmed",
-    shown: shownOf,
-    schema: hourSchema,
-    run: (found, form, context) =>
-      changeState(found, { arrivalTime: form.arrivalTime || null }, context, { answers: form }),
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...doubtFields }),
+    to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
+    options: (answers) => ({ answers }),
   }),
-  move: step<StepSubject, AppointmentForm & { readonly bookingDate: string }>({
+  move: stateStep<AppointmentForm & { readonly bookingDate: Day }>({
     when: ({ booking }) => isBeforeArrival(booking),
-    shown: shownOf,
     schema: ({ booking, today }, language) =>
       z.object({
         bookingDate: dayField(language, today),
@@ -290,33 +301,31 @@ export const bookingSteps = {
         ),
         ...doubtFields,
       }),
-    run: (found, { bookingDate, arrivalTime, ...answers }, context) => {
-      // A move keeps the arrival time unless a new one is given.
-      const moved = { bookingDate, arrivalTime: arrivalTime || found.booking.arrivalTime };
-      return changeState(found, moved, context, { answers });
-    },
+    // A move keeps the arrival time unless a new one is given.
+    to: ({ booking }, { bookingDate, arrivalTime }) => ({
+      bookingDate,
+      arrivalTime: arrivalTime || booking.arrivalTime,
+    }),
+    options: (answers) => ({ answers }),
   }),
-  arrived: step<StepSubject, Car>({
+  arrived: stateStep<Car>({
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.steps.includes("arrived"),
-    shown: shownOf,
     // A colleague may have tapped before, without the car that is typed here.
     isDone: ({ booking }, _, form) => booking.status === "arrived" && !isNewCar(booking, form),
     schema: (_, language) => z.object(carFields(language)),
-    run: (found, form, context) => changeState(found, { status: "arrived", ...addedCar(form) }, context),
+    to: (_, form) => ({ status: "arrived", ...addedCar(form) }),
   }),
   ready: statusStep("ready"),
   complete: statusStep("completed", {
     when: (found) => isOnItsDay(found) && found.steps.includes("completed"),
     isFinal: true,
     schema: newCardSchema,
-    run: (found, form, context) =>
-      changeState(found, { status: "completed" }, context, "card" in form ? { card: form.card as CardDetails } : {}),
+    options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
   }),
-  undo: step<StepSubject>({
+  undo: stateStep<object>({
     when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
-    shown: shownOf,
-    run: (found, _, context) =>
-      changeState(found, { status: statusBefore(found.booking, found.events) }, context, { kind: "undone" }),
+    to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
+    options: () => ({ kind: "undone" }),
   }),
   cancel: statusStep("cancelled", { isFinal: true }),
   "no-show": statusStep("no-show", {
@@ -324,10 +333,16 @@ export const bookingSteps = {
     isFinal: true,
   }),
   correct: step<StepSubject, Customer>({
+    shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
       const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
-      return z.object({ customerName, phoneNumber, email: email.optional(), ...carFields(language) });
+      return z.object({
+        ...{ customerName, phoneNumber },
+        email: email.optional().transform((typed) => typed || null),
+        ...carFields(language),
+      });
     },
+    repeats: ({ booking }, customer) => (shownCustomer(customer) === shownCustomer(booking) ? {} : null),
     run: correct,
   }),
   note: step<StepSubject, { readonly note: string }>({
@@ -336,13 +351,22 @@ export const bookingSteps = {
       const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
+    repeats: (found, { note }, { act }) => (repeatedEvent(found, act, { kind: "note", note }) ? {} : null),
     run: addNote,
   }),
   resend: step<StepSubject>({
     isDone: (found, now) => emailToSend(found, now) === undefined,
     run: resend,
   }),
-  "replace-link": step<StepSubject>({ shown: ({ events }) => shownLink(events), run: replaceLink }),
+  "replace-link": step<StepSubject>({
+    shown: ({ events }) => shownLink(events),
+    // A page with the new link replaces it once more.
+    repeats(found, _, { act, isStale }) {
+      const event = isStale ? repeatedEvent(found, act, { kind: "link-replaced", note: null }) : undefined;
+      return event ? { event: String(event.id) } : null;
+    },
+    run: replaceLink,
+  }),
   unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
   // A card is only issued when there is no valid one, whatever the page showed.
   "card-issue": step<StepSubject>({
@@ -356,6 +380,7 @@ export const bookingSteps = {
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
+    repeats: ({ card }, { service, serial }) => (itemOf(card, service)?.serial === serial ? {} : null),
     run: correctSerial,
   }),
   "card-void": step<StepSubject>({
@@ -371,6 +396,7 @@ export const bookingSteps = {
   "card-reissue": step<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
+    repeats: (found, _, { act }) => (repeatedEvent(found, act, { kind: "card", note: "reissued" }) ? {} : null),
     run: reissueCard,
   }),
 } as const;
@@ -378,19 +404,19 @@ export const bookingSteps = {
 export type StepName = keyof typeof bookingSteps;
 
 /** A step that the page offers, with what its form sends back. */
-export interface OfferedStep {
-  readonly name: StepName;
+export interface OfferedStep<Name extends StepName = StepName> {
+  readonly name: Name;
+  /** What the page shows of what it overwrites. */
   readonly seen: string;
-  readonly isFinal: boolean;
 }
 
 /** The steps that the page of a booking offers now. */
 export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   if (found.booking.anonymizedAt !== null) return [];
   return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
-    const { when, isDone, shown, isFinal }: Step<StepSubject> = bookingSteps[name];
+    const { when, isDone, shown }: Step<StepSubject> = bookingSteps[name];
     const isOffered = when?.(found) !== false && !isDone?.(found, now);
-    return isOffered ? [{ name, seen: shown?.(found) ?? "", isFinal: isFinal === true }] : [];
+    return isOffered ? [{ name, seen: shown?.(found) ?? "" }] : [];
   });
 }
 
@@ -423,18 +449,16 @@ interface ChangeOptions {
 
 /**
  * Changes status, day or arrival time. The database checks the status, the day, and that the booking
- * is still as the page showed it.
+ * is still as it was read.
  */
 async function changeState(
   { booking }: StepSubject,
-  changed: Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>,
-  { db, act, seen }: StepContext,
+  changed: NewState,
+  { db, act }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
-  if (shownState({ ...booking, ...state }) === shownState(booking)) return { kind: "unchanged" };
-  if (seen !== shownState(booking)) return { kind: "changed" };
   const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
   const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
@@ -484,17 +508,10 @@ interface Customer extends Car {
   readonly customerName: string;
   /** Ten digits. */
   readonly phoneNumber: string;
-  readonly email?: string | undefined;
+  readonly email: string | null;
 }
 
-async function correct(
-  { booking }: StepSubject,
-  { email, ...details }: Customer,
-  { db, seen, act }: StepContext,
-): Promise<StepOutcome> {
-  const customer = { ...details, email: email || null };
-  if (shownCustomer(customer) === shownCustomer(booking)) return { kind: "unchanged" };
-  if (seen !== shownCustomer(booking)) return { kind: "changed" };
+async function correct({ booking }: StepSubject, customer: Customer, { db, act }: StepContext): Promise<StepOutcome> {
   const { vehicle } = customer;
   const onCard = db
     .update(warranties)
@@ -511,12 +528,11 @@ function repeatedEvent(
   { events }: DeskBooking,
   { now, actor }: Act,
   wanted: Pick<BookingEvent, "kind" | "note">,
-): StepOutcome | null {
-  const repeated = events.find(
+): BookingEvent | undefined {
+  return events.find(
     (event) =>
       event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && isWithinMinute(event, now),
   );
-  return repeated ? done({ event: repeated.id }) : null;
 }
 
 function isWithinMinute({ at }: Pick<BookingEvent, "at">, now: Date): boolean {
@@ -528,7 +544,6 @@ async function addNote(
   { note }: { readonly note: string },
   { db, act }: StepContext,
 ): Promise<StepOutcome> {
-  if (repeatedEvent(found, act, { kind: "note", note })) return { kind: "unchanged" };
   return done(await changeAndTell(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
 }
 
@@ -553,10 +568,7 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(found: StepSubject, _: object, { db, act, seen }: StepContext): Promise<StepOutcome> {
-  if (seen !== shownLink(found.events)) {
-    return repeatedEvent(found, act, { kind: "link-replaced", note: null }) ?? { kind: "changed" };
-  }
+async function replaceLink(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
   // The old page had the addresses of the photos.
   const ofBooking = and(eq(photos.bookingId, found.booking.id), isChanged);
@@ -641,16 +653,18 @@ async function correctSerial(
   { service, serial }: { readonly service: string; readonly serial: string | null },
   context: StepContext,
 ): Promise<StepOutcome> {
-  const item = found.card?.items.find((known) => known.service === service);
-  if (item?.serial === serial) return { kind: "unchanged" };
-  const isAsShown = and(eq(warranties.service, service), sql`${warranties.serial} is ${item?.serial ?? null}`);
-  return updateCard(found, { set: { serial }, where: isAsShown, note: "serial" }, context);
+  const before = itemOf(found.card, service)?.serial ?? null;
+  const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
+  return updateCard(found, { set: { serial }, where: isAsRead, note: "serial" }, context);
+}
+
+function itemOf(card: StepSubject["card"], service: string) {
+  return card?.items.find((known) => known.service === service);
 }
 
 /** Replaces the secret link of a card, and sends the latest email with the new one. */
 async function reissueCard(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
   const { db, act } = context;
-  if (repeatedEvent(found, act, { kind: "card", note: "reissued" })) return { kind: "unchanged" };
   const outcome = await updateCard(found, { set: { token: randomToken() }, note: "reissued" }, context);
   if (outcome.kind !== "done") return outcome;
   return { ...outcome, messages: await sendNewLink(db, found, act) };
@@ -665,9 +679,8 @@ interface CardChange {
 async function updateCard(
   { booking, card }: StepSubject,
   { set, where, note }: CardChange,
-  { db, act, seen }: StepContext,
+  { db, act }: StepContext,
 ): Promise<StepOutcome> {
-  if (seen !== shownCard(card)) return { kind: "changed" };
   const [, [event]] = await db.batch([
     db
       .update(warranties)

@@ -26,7 +26,15 @@ import {
   HourField,
 } from "../kit";
 import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
-import { type DeskState, SERIAL_MAX, shownCard, shownCustomer, shownState, startDays, warrantedCodesOf } from "./steps";
+import { type DeskState, SERIAL_MAX, startDays, warrantedCodesOf } from "./steps";
+
+/** A step of the page, if it is offered. */
+export function offeredStep<Name extends StepName>(
+  steps: readonly OfferedStep[],
+  name: Name,
+): OfferedStep<Name> | undefined {
+  return steps.find((step): step is OfferedStep<Name> => step.name === name);
+}
 
 /**
  * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
@@ -41,10 +49,8 @@ function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: D
   });
 }
 
-interface IntentFormProps {
-  readonly intent: StepName;
-  /** The state that the page shows, so that nobody overwrites a change by somebody else. */
-  readonly seen: string;
+interface StepFormProps {
+  readonly step: OfferedStep;
   readonly submit: string;
   /** Utility classes for the button. */
   readonly look?: string;
@@ -55,12 +61,11 @@ interface IntentFormProps {
   readonly children?: ReactNode;
 }
 
-/** A form with one intent, posted to the page itself. */
-export function IntentForm({ intent, seen, submit, look = "button-primary", form, after, children }: IntentFormProps) {
+/** The form of a step, posted to the page itself. */
+export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
     <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="seen" value={seen} />
+      <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
         {submit}
@@ -70,22 +75,37 @@ export function IntentForm({ intent, seen, submit, look = "button-primary", form
   );
 }
 
-interface AppointmentFormProps {
+/** Which step a form takes, and what the page shows of what the step overwrites. */
+function StepInputs({ step }: { step: OfferedStep }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={step.name} />
+      <input type="hidden" name="seen" value={step.seen} />
+    </>
+  );
+}
+
+interface AppointmentFormProps<Name extends StepName> {
+  readonly step: OfferedStep<Name>;
   readonly booking: DeskState;
   readonly answer: DeskAnswer | undefined;
 }
 
 /** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
-export function ConfirmForm({ booking, answer, isMain = false }: AppointmentFormProps & { isMain?: boolean }) {
+export function ConfirmForm({
+  step,
+  booking,
+  answer,
+  isMain = false,
+}: AppointmentFormProps<"confirm" | "agree"> & { isMain?: boolean }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
-  const intent = booking.status === "confirmed" ? "agree" : "confirm";
+  const intent = step.name;
   const arrivalTime = booking.arrivalTime ?? "";
   const [form, fields] = useDeskForm(intent, answer, { arrivalTime, ...carValues(booking, language) });
   return (
-    <IntentForm
-      intent={intent}
-      seen={shownState(booking)}
+    <StepForm
+      step={step}
       form={form}
       submit={t(intent === "agree" ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
@@ -94,38 +114,37 @@ export function ConfirmForm({ booking, answer, isMain = false }: AppointmentForm
       <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
       {/* On the day of the appointment, the form of the arrival has them. */}
       {intent === "confirm" && isMain && <CarFields fields={fields} />}
-    </IntentForm>
+    </StepForm>
   );
 }
 
 /** Records that the car has arrived, and which one it is. */
-export function ArrivedForm({ booking, answer }: AppointmentFormProps) {
+export function ArrivedForm({ step, booking, answer }: AppointmentFormProps<"arrived">) {
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("arrived", answer, carValues(booking, useLanguage()));
   return (
-    <IntentForm intent="arrived" seen={shownState(booking)} form={form} submit={t("step.arrived")}>
+    <StepForm step={step} form={form} submit={t("step.arrived")}>
       <CarFields fields={fields} />
-    </IntentForm>
+    </StepForm>
   );
 }
 
-interface MoveFormProps extends AppointmentFormProps {
+interface MoveFormProps extends AppointmentFormProps<"move"> {
   /** The date in Riyadh. */
   readonly today: string;
   readonly comingDays: ComingDays;
 }
 
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
-export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) {
+export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
   });
   return (
-    <IntentForm
-      intent="move"
-      seen={shownState(booking)}
+    <StepForm
+      step={step}
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
@@ -138,17 +157,18 @@ export function MoveForm({ booking, answer, today, comingDays }: MoveFormProps) 
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
         <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
-    </IntentForm>
+    </StepForm>
   );
 }
 
 interface CorrectFormProps {
+  readonly step: OfferedStep<"correct">;
   readonly booking: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">;
   readonly answer: DeskAnswer | undefined;
 }
 
 /** Corrects name, mobile number, email address and car. */
-export function CorrectForm({ booking, answer }: CorrectFormProps) {
+export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("correct", answer, {
     customerName: booking.customerName,
@@ -157,31 +177,26 @@ export function CorrectForm({ booking, answer }: CorrectFormProps) {
     ...carValues(booking, useLanguage()),
   });
   return (
-    <IntentForm
-      intent="correct"
-      seen={shownCustomer(booking)}
-      form={form}
-      submit={t("correct.submit")}
-      look="button-quiet"
-    >
+    <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
       <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
       <CarFields fields={fields} />
-    </IntentForm>
+    </StepForm>
   );
 }
 
 interface NoteFormProps {
+  readonly step: OfferedStep<"note">;
   readonly answer: DeskAnswer | undefined;
   /** The most characters of a note. */
   readonly max: number;
 }
 
 /** Writes a note for the colleagues. */
-export function NoteForm({ answer, max }: NoteFormProps) {
+export function NoteForm({ step, answer, max }: NoteFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, { note }] = useDeskForm("note", answer);
   return (
-    <IntentForm intent="note" seen="" form={form} submit={t("note.submit")} look="button-quiet">
+    <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
       <TextAreaField
         field={note}
         label={t("note.label")}
@@ -191,7 +206,7 @@ export function NoteForm({ answer, max }: NoteFormProps) {
         maxLength={max}
         required
       />
-    </IntentForm>
+    </StepForm>
   );
 }
 
@@ -199,9 +214,7 @@ export function NoteForm({ answer, max }: NoteFormProps) {
 type FinalStep = "cancel" | "no-show" | "complete" | "card-issue" | "card-void";
 
 interface ConfirmStepProps {
-  readonly intent: StepName;
-  /** What the page shows of what the step overwrites. */
-  readonly seen: string;
+  readonly step: OfferedStep;
   readonly found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
   /** The date in Riyadh. */
   readonly today: string;
@@ -212,10 +225,11 @@ interface ConfirmStepProps {
  * Asks for confirmation before a step that cannot be undone. Before issuing a warranty card, also
  * asks for its details.
  */
-export function ConfirmStep({ intent, seen, found, today, answer }: ConfirmStepProps) {
+export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const { booking } = found;
+  const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const question: Record<FinalStep, string> = {
     cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
@@ -241,8 +255,7 @@ export function ConfirmStep({ intent, seen, found, today, answer }: ConfirmStepP
       </h2>
       {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="seen" value={seen} />
+        <StepInputs step={step} />
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">
             <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />
@@ -352,12 +365,13 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
 }
 
 interface SerialFormProps {
+  readonly step: OfferedStep<"card-serial">;
   readonly card: SecretCard;
   readonly answer: DeskAnswer | undefined;
 }
 
 /** Corrects the serial number of one service on a card. */
-function SerialForm({ card, answer }: SerialFormProps) {
+function SerialForm({ step, card, answer }: SerialFormProps) {
   const { t } = useTranslation("deskCard");
   const language = useLanguage();
   const [only] = card.items;
@@ -368,13 +382,7 @@ function SerialForm({ card, answer }: SerialFormProps) {
   });
   return (
     <CollapsibleCard title={t("correct.title")} open={answer?.intent === "card-serial"}>
-      <IntentForm
-        intent="card-serial"
-        seen={shownCard(card)}
-        form={form}
-        submit={t("correct.submit")}
-        look="button-quiet"
-      >
+      <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
         <FieldFrame field={service} label={t("correct.service")}>
           <select
             id={service.id}
@@ -403,7 +411,7 @@ function SerialForm({ card, answer }: SerialFormProps) {
           spellCheck={false}
           autoComplete="off"
         />
-      </IntentForm>
+      </StepForm>
     </CollapsibleCard>
   );
 }
@@ -418,9 +426,12 @@ interface CardSectionProps {
 /** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
 export function CardSection({ booking, card, steps, answer }: CardSectionProps) {
   const { t } = useTranslation("deskCard");
-  const can = (name: StepName) => steps.find((offered) => offered.name === name);
-  const buttons = (["card-issue", "card-reissue", "card-void"] as const).filter(can);
   const labels = { "card-issue": t("issue"), "card-reissue": t("reissue"), "card-void": t("void") };
+  const buttons = (["card-issue", "card-reissue", "card-void"] as const).flatMap((name) => {
+    const step = offeredStep(steps, name);
+    return step ? [{ step, label: labels[name] }] : [];
+  });
+  const serialStep = offeredStep(steps, "card-serial");
   if (!card && buttons.length === 0) return null;
   return (
     <section aria-labelledby="card" className="card flex flex-col gap-4 p-4">
@@ -428,16 +439,10 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
         {t("title")}
       </h2>
       {card ? <CardFacts card={card} booking={booking} /> : <p>{t("none")}</p>}
-      {card && can("card-serial") && <SerialForm card={card} answer={answer} />}
+      {card && serialStep && <SerialForm step={serialStep} card={card} answer={answer} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {buttons.map((intent) => (
-          <IntentForm
-            key={intent}
-            intent={intent}
-            seen={can(intent)?.seen ?? ""}
-            submit={labels[intent]}
-            look="button-quiet"
-          />
+        {buttons.map(({ step, label }) => (
+          <StepForm key={step.name} step={step} submit={label} look="button-quiet" />
         ))}
       </div>
     </section>

@@ -51,9 +51,10 @@ import {
   ConfirmForm,
   ConfirmStep,
   CorrectForm,
-  IntentForm,
   MoveForm,
   NoteForm,
+  offeredStep,
+  StepForm,
 } from "./forms";
 import { EmailList, EventList, eventInWords, LatestNote } from "./history";
 import { NOTE_MAX } from "./steps";
@@ -200,28 +201,29 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, steps, news, answer } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
-  const seenOf = (name: StepName) => steps.find((offered) => offered.name === name)?.seen ?? "";
-  const can = (name: StepName) => steps.some((offered) => offered.name === name);
-  const asked = answer?.asks && answer.intent;
+  const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
+  const asked = answer?.asks && answer.intent && offered(answer.intent);
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
-  const next = nextSteps.find(can);
+  const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.
-  const correctsNews = (news?.kind === "confirmed" || news?.kind === "agreed") && !answer && can("agree");
+  const agree = offered("agree");
+  const correctsNews = (news?.kind === "confirmed" || news?.kind === "agreed") && !answer;
   const announces = news !== null && !answer;
   // Only the step that the box announces, not an older one.
-  const undoesNews = announces && can("undo") && news.kind === booking.status;
-  const others = [...nextSteps.filter((step) => step !== next), ...rareSteps].filter(
-    (intent) => can(intent) && !(intent === "undo" && undoesNews),
+  const undoOfNews = announces && news.kind === booking.status && offered("undo");
+  const others = [...laterSteps, ...rareSteps.map(offered)]
+    .filter((step) => step !== undefined)
+    .filter((step) => step !== undoOfNews);
+  const arrived = next?.name === "arrived" && offered("arrived");
+  const nextForm = arrived ? (
+    <ArrivedForm step={arrived} booking={booking} answer={answer} />
+  ) : (
+    next && <StepForm step={next} submit={t(`step.${next.name}`)} />
   );
-  const nextForm =
-    next === "arrived" ? (
-      <ArrivedForm booking={booking} answer={answer} />
-    ) : (
-      next && <IntentForm intent={next} seen={seenOf(next)} submit={t(`step.${next}`)} />
-    );
+  const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
   // Only one main button on a page.
-  const confirmForm = can("confirm") && booking.status === "pending" && (
-    <ConfirmForm booking={booking} answer={answer} isMain={!next} />
+  const confirmForm = confirm && booking.status === "pending" && (
+    <ConfirmForm step={confirm} booking={booking} answer={answer} isMain={!next} />
   );
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -240,18 +242,16 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       </header>
       {announces && (
         <News event={news} booking={booking} emails={props.newsEmails}>
-          {(next || undoesNews) && (
+          {(next || undoOfNews) && (
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
-              {undoesNews && (
-                <IntentForm intent="undo" seen={seenOf("undo")} submit={t("step.undo")} look="button-quiet" />
-              )}
+              {undoOfNews && <StepForm step={undoOfNews} submit={t("step.undo")} look="button-quiet" />}
             </div>
           )}
           {confirmForm}
-          {correctsNews && (
+          {agree && correctsNews && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
-              <ConfirmForm booking={booking} answer={answer} />
+              <ConfirmForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
         </News>
@@ -260,9 +260,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
-      {asked && answer && (
-        <ConfirmStep intent={asked} seen={seenOf(asked)} found={props} today={today} answer={answer} />
-      )}
+      {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} />
       {!asked && !announces && (
         <>
@@ -278,22 +276,26 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
-          {can("agree") && !correctsNews && (
+          {agree && !correctsNews && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-              <ConfirmForm booking={booking} answer={answer} />
+              <ConfirmForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
-          {can("move") && (
+          {move && (
             <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-              <MoveForm booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
+              <MoveForm step={move} booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
             </CollapsibleCard>
           )}
-          <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-            <CorrectForm booking={booking} answer={answer} />
-          </CollapsibleCard>
-          <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-            <NoteForm answer={answer} max={NOTE_MAX} />
-          </CollapsibleCard>
+          {correct && (
+            <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+              <CorrectForm step={correct} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+          {note && (
+            <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+              <NoteForm step={note} answer={answer} max={NOTE_MAX} />
+            </CollapsibleCard>
+          )}
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
@@ -301,8 +303,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
             >
               {t("again")}
             </a>
-            {others.map((name) => (
-              <IntentForm key={name} intent={name} seen={seenOf(name)} submit={t(`step.${name}`)} look="button-quiet" />
+            {others.map((step) => (
+              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
             ))}
           </div>
         </section>

@@ -78,8 +78,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
       async run(site, value, context) {
         const before = contentOf(site);
         const after = { ...before, [section]: value };
-        if (context.seen === site.seen && changesOf(before, after).length === 0) return { kind: "unchanged" };
-        const saved = await saveDraft(context.db, after, context.seen, writer(context));
+        if (changesOf(before, after).length === 0) return { kind: "unchanged" };
+        const saved = await saveDraft(context.db, after, site.seen, writer(context));
         return saved ? { kind: "done" } : CHANGED;
       },
     }),
@@ -94,8 +94,8 @@ export function siteSteps(hook: string | undefined) {
       when: hasDraft,
       isFinal: true,
       shown,
-      async run(_, __, context) {
-        if (!(await publishDraft(context.db, context.seen, writer(context)))) return CHANGED;
+      async run(site, _, context) {
+        if (!(await publishDraft(context.db, site.seen, writer(context)))) return CHANGED;
         // If D1 fails now, the next minute asks again.
         if (hook) await askForBuild(context.db, hook, context.act.now).catch(() => null);
         return { kind: "done" };
@@ -105,7 +105,7 @@ export function siteSteps(hook: string | undefined) {
       when: hasDraft,
       isFinal: true,
       shown,
-      run: async (_, __, { db, seen }) => ((await discardDraft(db, seen)) ? { kind: "done" } : CHANGED),
+      run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? { kind: "done" } : CHANGED),
     }),
     reuse: step<SiteState, { readonly version: string }>({
       shown,
@@ -113,7 +113,7 @@ export function siteSteps(hook: string | undefined) {
       async run(site, { version }, context) {
         const content = await readVersion(context.db, Number(version) || 0, site.published);
         if (!content) return { kind: "gone" };
-        return (await saveDraft(context.db, content, context.seen, writer(context))) ? { kind: "done" } : CHANGED;
+        return (await saveDraft(context.db, content, site.seen, writer(context))) ? { kind: "done" } : CHANGED;
       },
     }),
     ask: step<SiteState>({

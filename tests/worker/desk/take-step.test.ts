@@ -1,0 +1,37 @@
+import { expect, it, vi } from "vitest";
+import { type Step, step, takeStep } from "~/desk/kit.server";
+import { deskLink } from "~/i18n/desk-links";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+
+/** How every page of the desk takes its steps (product.md 16.3). */
+
+startDesk();
+
+type Args = Parameters<typeof takeStep>[0];
+
+/** Posts a form to a page that shows "now", and whose step writes whatever it is asked to. */
+async function take(form: Record<string, string>, more: Partial<Step<object>> = {}) {
+  const run = vi.fn(async () => ({ kind: "done" as const }));
+  const answer = await takeStep(await deskVisit<Args>("/en/desk", { form: { intent: "write", ...form } }), {
+    steps: { write: step<object>({ shown: () => "now", run, ...more }) },
+    fields: [],
+    read: async () => ({}),
+    link: (_, language, query) => deskLink("today", language, query),
+    log: () => ({ event: "test" }),
+  });
+  return { ...answered(answer), runs: run.mock.calls.length };
+}
+
+it("an older page gets 409 and writes nothing, although the step itself compares nothing", async () => {
+  expect(await take({ seen: "now" })).toMatchObject({ status: 303, runs: 1 });
+  for (const seen of ["before", ""]) expect(await take({ seen })).toMatchObject({ status: 409, runs: 0 });
+});
+
+it("a second tap on an older page leads to the page, and writes nothing", async () => {
+  const repeats = () => ({ event: "1" });
+  expect(await take({ seen: "before" }, { repeats })).toMatchObject({
+    status: 303,
+    location: "/en/desk?event=1",
+    runs: 0,
+  });
+});

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isServiceCode } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { stayOf } from "~/catalogue/stays";
-import { type Database, insertIf, isChanged, retryOnce } from "~/db/client.server";
+import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import {
   type Booking,
@@ -27,7 +27,7 @@ import type { BookingInput } from "./schema.server";
  * that follow, in one batch. Triggers refuse what the rules forbid, and then nothing is written.
  */
 
-/** One thing that somebody does. Its events have its id, so a repeated write adds none. */
+/** One thing that somebody does. Its events have its id (`actsOf`), so a repeated write adds none. */
 export interface Act {
   readonly id: string;
   readonly now: Date;
@@ -56,8 +56,8 @@ export interface Change {
   readonly mails?: readonly NewOutboxRow[];
   /** What else must be true. */
   readonly onlyIf?: SQL | undefined;
-  /** More statements for the batch. Each must depend on `isChanged`, and change a row. */
-  readonly also?: readonly BatchItem<"sqlite">[];
+  /** More statements for the batch. Each must depend on the condition that the change is written. */
+  readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
 
 interface Changed {
@@ -95,66 +95,77 @@ export async function changeBookings(
   act: Act,
 ): Promise<number> {
   await writeChange(db, and(which, change.onlyIf), change, { act, days: 0 });
-  return db.$count(bookingEvents, and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, change.events[0].kind)));
+  const { kind } = change.events[0];
+  return db.$count(bookingEvents, and(inArray(bookingEvents.act, actsOf(act)), eq(bookingEvents.kind, kind)));
+}
+
+/** The id of the events that an act writes, and that of the same events if its batch runs again. */
+function actsOf({ id }: Act): [first: string, again: string] {
+  return [id, `${id} again`];
 }
 
 /**
- * The batch of a change. Events are written first, for the bookings that are still as expected; what
- * follows is for the bookings of these events, and only if the statement before it did something.
- * So a batch that runs again after a lost answer writes nothing, and finds the event of the first.
+ * The batch of a change. The event is written first, for the bookings that are still as expected;
+ * everything else is for the bookings whose event this very run wrote. So a batch that runs again
+ * after a lost answer writes nothing, and finds the event of the first.
  */
 async function writeChange(
   db: Database,
   which: SQL | undefined,
-  { set, events, mails = [], also = [] }: Change,
+  { set, events, mails = [], also }: Change,
   { act, days }: { readonly act: Act; readonly days: number },
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
-  const isOfAct = and(eq(bookingEvents.act, act.id), eq(bookingEvents.kind, main.kind));
+  const isMain = eq(bookingEvents.kind, main.kind);
+  const isOfAct = and(inArray(bookingEvents.act, actsOf(act)), isMain);
   const ofAct = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfAct);
-  const eventFor = (event: NewEvent, condition: SQL | undefined) => {
+  const eventFor = (event: NewEvent, id: string, condition: SQL | undefined) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     const fromDay = sql`${bookings.bookingDate}`;
     const toDay = set.bookingDate ?? fromDay;
-    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
+    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, { ...act, id }), ...(hasDays && { fromDay, toDay }) };
     const overLimit = event.kind === "over-limit" && { toDay };
     return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
   };
-  const isExpected = and(inArray(bookings.id, ofAct), isChanged);
   const isEmpty = Object.keys(set).length === 0;
   const at = act.now.toISOString();
   const dueNow = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.bookingId, ofAct), eq(outbox.createdAt, at), eq(outbox.dueAt, at)));
-  const [, [written], ...rest] = await retryOnce(() =>
-    db.batch([
-      eventFor(main, and(which, notInArray(bookings.id, ofAct))),
+  const [, , [written], emails] = await retryOnce((isRepeated) => {
+    const id = actsOf(act)[isRepeated ? 1 : 0];
+    const ofRun = db
+      .select({ id: bookingEvents.bookingId })
+      .from(bookingEvents)
+      .where(and(eq(bookingEvents.act, id), isMain));
+    const isWritten = exists(ofRun);
+    return db.batch([
+      eventFor(main, id, and(which, notInArray(bookings.id, ofAct))),
+      insertAllIf(db, outbox, mails, isWritten),
       db.select({ id: bookingEvents.id }).from(bookingEvents).where(isOfAct).limit(1),
-      ...mails.map((mail) => insertIf(db, outbox, mail, isChanged)),
-      ...others.map((event) => eventFor(event, isExpected)),
-      ...(isEmpty ? [] : [db.update(bookings).set(set).where(isExpected)]),
-      ...also,
-      ...placeChanges(db, set.status, { ofAct: inArray(bookingPlaces.bookingId, ofAct), act, days }),
       dueNow,
-    ]),
-  );
-  const emails = rest.at(-1) as Awaited<typeof dueNow>;
+      ...others.map((event) => eventFor(event, id, inArray(bookings.id, ofRun))),
+      ...(isEmpty ? [] : [db.update(bookings).set(set).where(inArray(bookings.id, ofRun))]),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, ofRun), act, days }),
+      ...(also?.(isWritten) ?? []),
+    ]);
+  });
   return [written?.id, emails.map(messageFor)];
 }
 
 interface PlaceChange {
   /** Of which bookings. */
-  readonly ofAct: SQL;
+  readonly which: SQL;
   readonly act: Act;
   /** By how many days they move. */
   readonly days: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
-function placeChanges(db: Database, status: Booking["status"] | undefined, { ofAct, act, days }: PlaceChange) {
+function placeChanges(db: Database, status: Booking["status"] | undefined, { which, act, days }: PlaceChange) {
   const { day } = bookingPlaces;
-  const free = (which?: SQL) => [db.delete(bookingPlaces).where(and(ofAct, isChanged, which))];
+  const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
   if (status === "cancelled" || status === "no-show") return free();
   // Once the car is handed over, its places are free from the next day on.
   if (status === "completed") return free(sql`${day} > ${riyadhDate(act.now)}`);
@@ -163,7 +174,7 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { ofA
     db
       .update(bookingPlaces)
       .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DAY})` })
-      .where(and(ofAct, isChanged)),
+      .where(which),
   ];
 }
 

@@ -11,12 +11,12 @@ export function openDatabase(binding: D1Database): Database {
 }
 
 /** Repeats a write once when D1 fails for a temporary reason. The write must be safe to repeat. */
-export async function retryOnce<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function retryOnce<Result>(write: (isRepeated: boolean) => Promise<Result>): Promise<Result> {
   try {
-    return await write();
+    return await write(false);
   } catch (error) {
     if (dbErrorKind(error) !== "transient") throw error;
-    return write();
+    return write(true);
   }
 }
 
@@ -64,4 +64,15 @@ export function insertIf<Table extends SQLiteTable>(
   const row = Object.fromEntries(columns.map(([name, column]) => [name, cellOf(name, column)]));
   // Every column of the table is named, in its order. Drizzle compares the names.
   return db.insert(table).select(db.select(row).from(from).where(condition) as never);
+}
+
+/** A statement that inserts rows with the same columns, or none, if a condition holds when it runs. */
+export function insertAllIf<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+  condition: SQL | undefined,
+) {
+  const cells = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, sql`value ->> ${name}`]));
+  return insertIf(db, table, cells as Values<Table>, condition, sql`json_each(${JSON.stringify(rows)})`);
 }

@@ -38,8 +38,10 @@ export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, n
   return { kind, ...subject, createdAt, dueAt: createdAt, queuedAt: createdAt, nextTryAt: after(-CLOCK_SKEW_MS) };
 }
 
-/** A row about a booking. */
-export type NewOutboxRow = ReturnType<typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }>>>;
+/** A row about a stored booking. */
+export type NewOutboxRow = ReturnType<
+  typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
+>;
 
 /** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;

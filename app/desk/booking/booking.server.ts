@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import { type Car, readPlate } from "~/bookings/car";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
@@ -9,7 +9,7 @@ import { type Act, eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
 import { normalizeDay } from "~/days/day-rules";
-import { type Database, insertIf, isChanged } from "~/db/client.server";
+import { type Database, insertAllIf } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import {
   type Booking,
@@ -475,7 +475,7 @@ async function changeState(
         ...(overLimit && answers ? [{ kind: "over-limit", note: answers.reason } as const] : []),
         ...(card ? [cardIssued] : []),
       ],
-      ...(card && { onlyIf: isFreeNumber(db, card), also: [insertCard(db, card)] }),
+      ...(card && storedWith(db, card)),
     } as const;
     return done(await changeAndTell(db, booking, change, act));
   };
@@ -513,11 +513,8 @@ interface Customer extends Car {
 
 async function correct({ booking }: StepSubject, customer: Customer, { db, act }: StepContext): Promise<StepOutcome> {
   const { vehicle } = customer;
-  const onCard = db
-    .update(warranties)
-    .set({ vehicle })
-    .where(and(eq(warranties.card, booking.warrantyCard ?? ""), isChanged));
-  const also = booking.warrantyCard !== null && vehicle !== booking.vehicle ? [onCard] : [];
+  const isOnCard = eq(warranties.card, booking.warrantyCard ?? "");
+  const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
   const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
   const events = [{ kind: "corrected" }, ...addressEvents] as const;
   return done(await changeAndTell(db, booking, { set: customer, events, also }, act));
@@ -571,8 +568,8 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
 async function replaceLink(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
   // The old page had the addresses of the photos.
-  const ofBooking = and(eq(photos.bookingId, found.booking.id), isChanged);
-  const also = found.photos.length > 0 ? [db.update(photos).set({ secret: newSecret }).where(ofBooking)] : [];
+  const ofBooking = eq(photos.bookingId, found.booking.id);
+  const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
   const written = await changeAndTell(db, found.booking, { ...change, also }, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
@@ -622,17 +619,12 @@ function newCard({ startsOn, items }: CardDetails, { carType, vehicle }: Pick<Bo
 
 const cardIssued = { kind: "card", note: "issued" satisfies CardEvent } as const;
 
-/** The condition that no card has this number. */
-function isFreeNumber(db: Database, { card }: NewCard): SQL {
-  return notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card)));
-}
-
-/** Stores a card, in the batch that gives the booking its number. */
-function insertCard(db: Database, { rows }: NewCard) {
-  const { id, ...columns } = getTableColumns(warranties);
-  const cells = Object.entries(columns).map(([name]) => [name, sql`value ->> ${name}`]);
-  const from = sql`json_each(${JSON.stringify(rows)})`;
-  return insertIf(db, warranties, Object.fromEntries(cells), isChanged, from);
+/** Stores a card with the change that gives the booking its number, if no card has this number. */
+function storedWith(db: Database, { card, rows }: NewCard) {
+  return {
+    onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
+    also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
+  };
 }
 
 /** Issues a card for a completed booking, and sends the latest email with its link. */
@@ -641,8 +633,7 @@ async function issueCard(found: StepSubject, details: CardDetails, { db, act }: 
   const change = {
     set: { status: "completed", warrantyCard: card.card },
     events: [cardIssued],
-    onlyIf: isFreeNumber(db, card),
-    also: [insertCard(db, card)],
+    ...storedWith(db, card),
   } as const;
   const written = await changeAndTell(db, found.booking, change, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });

@@ -1,8 +1,8 @@
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Act, changeBooking } from "~/bookings/write.server";
-import { type Database, isChanged } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { type Booking, bookings, photos } from "~/db/schema.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
@@ -32,11 +32,11 @@ export const photoSteps = {
     schema: () => z.object({ photo: z.string() }),
     run: async ({ booking, photos: stored }, { photo }, { db, act }) => {
       if (!stored.some(({ secret }) => secret === photo)) return { kind: "unchanged" };
-      const removed = db
-        .update(photos)
-        .set({ removedAt: act.now.toISOString() })
-        .where(and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt), isChanged));
-      await changeBooking(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also: [removed] }, act);
+      const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
+      const also = (isWritten: SQL) => [
+        db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
+      ];
+      await changeBooking(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also }, act);
       return { kind: "done" };
     },
   }),

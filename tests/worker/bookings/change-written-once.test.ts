@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { actOf } from "~/bookings/write.server";
 import { openDatabase } from "~/db/client.server";
@@ -25,12 +26,14 @@ function losingOnce(meanwhile: () => Promise<void>) {
   return openDatabase(Object.assign(Object.create(env.DB), { batch, prepare: env.DB.prepare.bind(env.DB) }));
 }
 
+/** Moves a booking, and notes its car in a further statement. */
 async function moveTo(database: typeof db, booking: Booking) {
   const act = actOf("nora@saqeel.example", NOW);
   const { status, arrivalTime } = booking;
   const change = {
     set: { status, arrivalTime, bookingDate: NEW_DAY },
     events: [{ kind: "moved" }],
+    also: (isWritten: SQL) => [db.update(bookings).set({ vehicle: "Patrol" }).where(isWritten)],
   } as const;
   return changeAndTell(database, booking, change, act);
 }
@@ -47,14 +50,27 @@ it("has one event, one email to queue, and places on the new day", async () => {
   expect(events.map(({ kind }) => kind)).toEqual(["created", "moved"]);
   expect(written).toEqual({ event: events[1]?.id, messages: mails.map(({ id }) => ({ version: 1, outboxId: id })) });
   expect(mails.map(({ kind, day }) => [kind, day])).toEqual([["booking-moved", NEW_DAY]]);
+  expect((await db.select().from(bookings))[0]?.vehicle).toBe("Patrol");
   expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set([NEW_DAY]));
 });
 
 it("does not overwrite what somebody else changed meanwhile", async () => {
   const [booking] = await storeBookings(bookingRow());
   if (!booking) throw new Error("There is no booking");
-  const elsewhere = losingOnce(() => changeBookings({ bookingDate: "2026-12-05" }));
+  const elsewhere = losingOnce(async () => {
+    await changeBookings({ bookingDate: "2026-12-05" });
+    await db.update(bookings).set({ vehicle: "Camry" });
+  });
   expect(await moveTo(elsewhere, booking)).not.toBeNull();
-  expect((await db.select().from(bookings))[0]?.bookingDate).toBe("2026-12-05");
+  expect(await db.select().from(bookings)).toMatchObject([{ bookingDate: "2026-12-05", vehicle: "Camry" }]);
   expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set(["2026-12-05"]));
+});
+
+it("frees the places of a cancelled booking, although a further statement finds nothing", async () => {
+  const [booking] = await storeBookings(bookingRow());
+  if (!booking) throw new Error("There is no booking");
+  const nothing = [db.update(bookings).set({ vehicle: "Patrol" }).where(sql`false`)];
+  const change = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }], also: () => nothing } as const;
+  await changeAndTell(db, booking, change, actOf("nora@saqeel.example", NOW));
+  expect(await db.$count(bookingPlaces)).toBe(0);
 });

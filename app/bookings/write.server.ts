@@ -12,6 +12,7 @@ import {
   bookingPlaces,
   bookings,
   changeKinds,
+  type DeskKind,
   outbox,
 } from "~/db/schema.server";
 import { submissionKey } from "~/forms/form.server";
@@ -50,7 +51,7 @@ interface NewEvent {
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id">>;
-  /** What happened; the first one is the event of the change. */
+  /** What happened. The first one is the event of the change, which emails follow. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** For one booking. */
   readonly mails?: readonly NewOutboxRow[];
@@ -182,7 +183,7 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
 const LAST_DAY = "9999-12-31";
 
 /** A statement that writes an event, if the statement before it in the batch changed a row. */
-export function eventIfChanged(db: Database, bookingId: number, event: NewEvent, act: Act) {
+export function eventIfChanged(db: Database, bookingId: number, event: NewEvent & { kind: DeskKind }, act: Act) {
   return insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({
     id: bookingEvents.id,
   });

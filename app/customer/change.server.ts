@@ -16,7 +16,7 @@ import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
-import { changeAndTell } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/change-and-tell.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";

@@ -7,7 +7,7 @@ import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
-import type { Booking, BookingEvent } from "~/db/schema.server";
+import type { Booking, ChangeKind } from "~/db/schema.server";
 import type { Day } from "~/i18n/dates";
 import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
@@ -27,8 +27,8 @@ export interface MailedBooking extends Booking, History, Pick<FullBooking, "stay
 
 /** What makes an email be written. Without an event, it has another cause. */
 export interface Cause {
-  /** The events of the booking that it follows. */
-  readonly follows?: readonly BookingEvent["kind"][];
+  /** The events that it follows: see `changeAndTell`. */
+  readonly follows?: readonly ChangeKind[];
   /** How long after the event it is due: undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }

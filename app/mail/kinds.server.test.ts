@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/db/schema.server";
+import type { Cause } from "./appointment.server";
 import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, isObsolete } from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
@@ -180,4 +181,12 @@ it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is 
   expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("skipped");
   // Nobody gets an email, even if an address is still stored.
   expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("skipped");
+});
+
+it("an email follows only changes, because none is sent after other events: the type check proves it", () => {
+  type Followed = NonNullable<Cause["follows"]>[number];
+  expectTypeOf<"confirmed">().toExtend<Followed>();
+  expectTypeOf<"created" | "photos" | "unlocked" | "over-limit">()
+    .exclude<Followed>()
+    .toEqualTypeOf<"created" | "photos" | "unlocked" | "over-limit">();
 });

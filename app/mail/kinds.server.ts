@@ -1,10 +1,6 @@
-import { type Act, type Change, changeBooking } from "~/bookings/write.server";
-import type { Database } from "~/db/client.server";
-import type { Booking, BookingEvent, EmailKind, OutboxRow } from "~/db/schema.server";
+import type { Booking, EmailKind, OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
-import { newOutboxRow } from "~/outbox/rows.server";
-import type { Cause } from "./appointment.server";
-import { type CentreEmail, centreEmails } from "./to-centre.server";
+import { centreEmails } from "./to-centre.server";
 import { type CustomerEmail, customerEmails } from "./to-customer.server";
 
 export type CustomerKind = keyof typeof customerEmails;
@@ -22,31 +18,6 @@ export function isToCustomer(kind: EmailKind): kind is CustomerKind {
 
 export function isAboutBooking(kind: EmailKind): kind is BookingKind {
   return kind in customerEmails || kind in centreEmails;
-}
-
-/**
- * Changes a booking with the emails that follow its event (product.md 8.11): `changeBooking` with
- * its conditions and errors. If nobody queues the emails at once, the sweep does within a minute.
- */
-export function changeAndTell(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
-  const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, act);
-  return changeBooking(db, booking, { ...change, mails }, act);
-}
-
-/** The emails that follow an event. `booking` is as the event leaves it. */
-function emailsAfter(
-  event: BookingEvent["kind"],
-  { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
-  { by, now }: Pick<Act, "by" | "now">,
-) {
-  const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
-  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<CentreEmail>(centreEmails);
-  const subject = { bookingId: id, day: bookingDate, causedBy: by };
-  return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
-    follows?.some((kind) => kind === event)
-      ? [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }]
-      : [],
-  );
 }
 
 /** What the rules below need of an email. */

@@ -107,6 +107,8 @@ export const changeKinds = [
   "undone",
 ] as const;
 
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** Other actions at the desk. */
 export const deskKinds = [
   "note",
@@ -120,6 +122,8 @@ export const deskKinds = [
   "photos",
   "photo-removed",
 ] as const;
+
+export type DeskKind = (typeof deskKinds)[number];
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 

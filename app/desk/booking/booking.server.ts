@@ -28,7 +28,7 @@ import { formatLongDate } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
-import { changeAndTell } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/change-and-tell.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { newSecret } from "~/photos/photos.server";

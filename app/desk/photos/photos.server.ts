@@ -1,10 +1,11 @@
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { type Act, changeBooking } from "~/bookings/write.server";
+import type { Act } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { type Booking, bookings, photos } from "~/db/schema.server";
+import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
 import { step } from "../kit.server";
@@ -36,7 +37,7 @@ export const photoSteps = {
       const also = (isWritten: SQL) => [
         db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
       ];
-      await changeBooking(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also }, act);
+      await changeAndTell(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also }, act);
       return { kind: "done" };
     },
   }),
@@ -101,7 +102,7 @@ export async function storeUpload(
   }
   const event =
     stored > 0
-      ? await changeBooking(db, booking, { set: {}, events: [{ kind: "photos", note: String(stored) }] }, act).catch(
+      ? await changeAndTell(db, booking, { set: {}, events: [{ kind: "photos", note: String(stored) }] }, act).catch(
           (error: unknown) => console.error({ event: "photos-not-noted", error: errorForLog(error) }),
         )
       : null;

@@ -26,7 +26,7 @@ import {
 } from "~/db/schema.server";
 import { networkKeyCache } from "~/forms/ip-address-key.server";
 import { healthCache } from "~/health/checks.server";
-import { changeAndTell } from "~/mail/kinds.server";
+import { changeAndTell } from "~/mail/change-and-tell.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */

@@ -1,0 +1,36 @@
+import { type Act, type Change, changeBooking } from "~/bookings/write.server";
+import type { Database } from "~/db/client.server";
+import type { Booking, BookingEvent } from "~/db/schema.server";
+import { newOutboxRow } from "~/outbox/rows.server";
+import type { Cause } from "./appointment.server";
+import type { BookingKind } from "./kinds.server";
+import { type CentreEmail, centreEmails } from "./to-centre.server";
+import { type CustomerEmail, customerEmails } from "./to-customer.server";
+
+/**
+ * Changes a booking with the emails that follow the first of its events (product.md 8.11):
+ * `changeBooking` with its conditions and errors. Every change of one booking comes here. What does
+ * not: a new booking names its emails (`storeBooking`), many bookings change without emails
+ * (`changeBookings`), and no email follows the events of `eventIfChanged`.
+ */
+export function changeAndTell(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
+  const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, act);
+  return changeBooking(db, booking, { ...change, mails }, act);
+}
+
+/** The emails that follow an event. `booking` is as the event leaves it. */
+function emailsAfter(
+  event: BookingEvent["kind"],
+  { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
+  { by, now }: Pick<Act, "by" | "now">,
+) {
+  const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
+  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<CentreEmail>(centreEmails);
+  const subject = { bookingId: id, day: bookingDate, causedBy: by };
+  return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
+    follows?.some((kind) => kind === event)
+      ? // Nobody has queued it yet. If nobody does, the sweep does within a minute.
+        [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }]
+      : [],
+  );
+}

@@ -102,7 +102,7 @@ export type ChangeOutcome =
   | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
   | { readonly kind: "badDay"; readonly reason: UnavailableReason; readonly booking: CustomerBooking }
   /** With the messages to enqueue. */
-  | { readonly kind: "changed"; readonly messages: readonly OutboxMessage[] };
+  | { readonly kind: "done"; readonly messages: readonly OutboxMessage[] };
 
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
@@ -177,7 +177,7 @@ async function write(
   } as const;
   try {
     const written = await changeAndTell(db, booking, change, act);
-    return written && { kind: "changed", messages: written.messages };
+    return written && { kind: "done", messages: written.messages };
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
     return { kind: "badDay", reason: "full", booking: found };
@@ -234,7 +234,7 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
         const why = await explainUnavailableDay(readDays, outcome.reason, requested, { language, now });
         return invalid("bookingDate", why.message, why.offeredDays);
       }
-      case "changed":
+      case "done":
         enqueue(outcome.messages);
     }
   } catch (error) {

@@ -74,13 +74,16 @@ export type StepOutcome =
   /** Everything is already so, or on its way. Nothing was written. */
   | { readonly kind: "unchanged"; readonly query?: PageQuery }
   /** Somebody else has changed the subject since the page was shown. Nothing was written. */
-  | { readonly kind: "changed" }
+  | { readonly kind: "overtaken" }
   /** The desk asks before it does this. Nothing was written. */
   | { readonly kind: "asks"; readonly doubt: FoundDoubt }
   /** What the form is about does not exist, or cannot be read. */
   | { readonly kind: "gone" | "malformed" }
   /** A rule of the database rejects a field. */
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
+
+export const DONE = { kind: "done" } as const satisfies StepOutcome;
+export const OVERTAKEN = { kind: "overtaken" } as const satisfies StepOutcome;
 
 /** One step of a page of the desk: an entry of its table. */
 export interface Step<Subject, Value extends object = object> {
@@ -156,8 +159,8 @@ export async function takeStep<Subject, Name extends string>(
   if (isDone?.(subject, now, form)) return page();
   const isStale = shown !== undefined && (form.get("seen") ?? "") !== shown(subject);
   if (isOpen?.(subject) === false || when?.(subject) === false)
-    return answer({ failure: isStale ? "changed" : "impossible" }, 409);
-  if (isStale && isFinal) return answer({ failure: "changed" }, 409);
+    return answer({ failure: isStale ? "overtaken" : "impossible" }, 409);
+  if (isStale && isFinal) return answer({ failure: "overtaken" }, 409);
   if (isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
 
   const submission = parseWithZod(form, { schema: schema?.(subject, language) ?? z.object({}) });
@@ -168,7 +171,7 @@ export async function takeStep<Subject, Name extends string>(
   const repeated = value && repeats?.(subject, value, { act, isStale });
   if (repeated) return page(repeated);
   // Also for an invalid form: an older page has the fields of the subject as it was then.
-  if (isStale) return answer({ failure: "changed" }, 409);
+  if (isStale) return answer({ failure: "overtaken" }, 409);
   if (!value) return invalid(undefined, asks);
   const outcome = await step.run(subject, value, { db, act, language }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
@@ -179,8 +182,8 @@ export async function takeStep<Subject, Name extends string>(
       return page(outcome.query ?? { done: name });
     case "unchanged":
       return page(outcome.query);
-    case "changed":
-      return answer({ failure: "changed" }, 409);
+    case "overtaken":
+      return answer({ failure: "overtaken" }, 409);
     case "asks": {
       const { about, asked } = outcome.doubt;
       return invalid(doubtErrors(outcome.doubt, language), { doubt: { about, asked } });

@@ -238,7 +238,7 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
   /** Which step was asked for; null when that is unknown. */
   readonly intent: Name | null;
   /** Somebody else has changed the subject since the page was shown, or the step is not possible now. */
-  readonly failure?: "changed" | "impossible";
+  readonly failure?: "overtaken" | "impossible";
   /** The page asks for confirmation. */
   readonly asks?: true;
   /** The page asks whether to do it all the same. */

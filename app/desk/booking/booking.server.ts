@@ -43,6 +43,7 @@ import {
   hourDoubt,
   hourField,
   insistsOn,
+  OVERTAKEN,
   type Step,
   type StepContext,
   type StepOutcome,
@@ -499,7 +500,7 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
 function done(
   written: { readonly event: number; readonly messages?: readonly OutboxMessage[] } | null | undefined,
 ): StepOutcome {
-  if (!written) return { kind: "changed" };
+  if (!written) return OVERTAKEN;
   const { event, messages = [] } = written;
   return { kind: "done", messages, query: { event: String(event) } };
 }

@@ -369,7 +369,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   if (!answer || (answer.asks && !answer.result.error)) return null;
   const { intent, failure, result } = answer;
   const problems = failure
-    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
+    ? [{ fieldId: "more", message: t(failure === "overtaken" ? "failure.changed" : "failure.impossible") }]
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
       );
@@ -377,7 +377,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure === "changed" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && failure === "overtaken" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }

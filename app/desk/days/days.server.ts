@@ -13,7 +13,7 @@ import { characterCount, submissionIdField } from "~/forms/field-schemas.server"
 import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { type Step, type StepContext, type StepOutcome, step } from "../kit.server";
+import { DONE, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 import {
   BLOCKED_DAYS_MAX,
   CLOSED_DAYS_MAX,
@@ -261,8 +261,6 @@ interface NewBlock {
   readonly submissionId: string;
 }
 
-const CHANGED: StepOutcome = { kind: "done" };
-
 /**
  * What can be done on the page of the days (product.md 16.9). Nothing here changes a booking. An
  * invalid outcome has written nothing.
@@ -292,14 +290,14 @@ export const daysSteps = {
         target: dayLimits.day,
         set: closed,
       });
-      return CHANGED;
+      return DONE;
     },
   }),
   open: changing<{ readonly day: string }>({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).day }),
     async run(_, { day }, { db }) {
       await db.delete(dayLimits).where(eq(dayLimits.day, day));
-      return CHANGED;
+      return DONE;
     },
   }),
   limit: changing<{ readonly day: string; readonly cars: number | null }>({
@@ -318,7 +316,7 @@ export const daysSteps = {
             .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
           db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
         ]);
-        if (!closed) return CHANGED;
+        if (!closed) return DONE;
         return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
       }
       const row = { cars, noteAr: null, noteEn: null };
@@ -326,7 +324,7 @@ export const daysSteps = {
         .insert(dayLimits)
         .values({ day, ...row })
         .onConflictDoUpdate({ target: dayLimits.day, set: row });
-      return CHANGED;
+      return DONE;
     },
   }),
   settings: changing<Settings>({
@@ -344,7 +342,7 @@ export const daysSteps = {
         .insert(bookingSettings)
         .values(settings)
         .onConflictDoUpdate({ target: bookingSettings.id, set: settings });
-      return CHANGED;
+      return DONE;
     },
   }),
   bays: changing<BayCars>({
@@ -357,7 +355,7 @@ export const daysSteps = {
         .insert(bayLimits)
         .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
         .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } });
-      return CHANGED;
+      return DONE;
     },
   }),
   block: changing<NewBlock>({
@@ -385,7 +383,7 @@ export const daysSteps = {
     async run(_, { block }, { db }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
       const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
-      return freed.length > 0 ? CHANGED : { kind: "gone" };
+      return freed.length > 0 ? DONE : { kind: "gone" };
     },
   }),
 } satisfies Record<DaysIntent, Step<DaysSubject>>;
@@ -440,7 +438,7 @@ async function block(
   const place = { bookingId: null, block: name, bay, day: sql`value` };
   try {
     await insertIf(db, bookingPlaces, place, isNew, each(consecutiveDays(day, days)));
-    return CHANGED;
+    return DONE;
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
     return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };

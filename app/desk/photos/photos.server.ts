@@ -8,7 +8,7 @@ import { type Booking, bookings, photos } from "~/db/schema.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
-import { step } from "../kit.server";
+import { DONE, step } from "../kit.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {
@@ -38,7 +38,7 @@ export const photoSteps = {
         db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
       ];
       await changeAndTell(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also }, act);
-      return { kind: "done" };
+      return DONE;
     },
   }),
 };

@@ -15,7 +15,7 @@ import { cloudflareContext, staffContext } from "~/http/context.server";
 import { formatRiyals } from "~/i18n/format";
 import { languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { type StepContext, type StepOutcome, step } from "../kit.server";
+import { DONE, OVERTAKEN, type StepContext, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -61,7 +61,6 @@ export function inputNamesOf(section: SectionName): readonly string[] {
 const rowsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}[${index}]`);
 const spanNames = (name: string) => rowsOf(name, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]);
 
-const CHANGED: StepOutcome = { kind: "changed" };
 const shown = ({ seen }: SiteState) => seen;
 const writer = ({ act }: StepContext) => ({ by: act.actor ?? "", now: act.now });
 
@@ -80,7 +79,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         const after = { ...before, [section]: value };
         if (changesOf(before, after).length === 0) return { kind: "unchanged" };
         const saved = await saveDraft(context.db, after, site.seen, writer(context));
-        return saved ? { kind: "done" } : CHANGED;
+        return saved ? DONE : OVERTAKEN;
       },
     }),
   };
@@ -95,17 +94,17 @@ export function siteSteps(hook: string | undefined) {
       isFinal: true,
       shown,
       async run(site, _, context) {
-        if (!(await publishDraft(context.db, site.seen, writer(context)))) return CHANGED;
+        if (!(await publishDraft(context.db, site.seen, writer(context)))) return OVERTAKEN;
         // If D1 fails now, the next minute asks again.
         if (hook) await askForBuild(context.db, hook, context.act.now).catch(() => null);
-        return { kind: "done" };
+        return DONE;
       },
     }),
     discard: step<SiteState>({
       when: hasDraft,
       isFinal: true,
       shown,
-      run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? { kind: "done" } : CHANGED),
+      run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? DONE : OVERTAKEN),
     }),
     reuse: step<SiteState, { readonly version: string }>({
       shown,
@@ -113,14 +112,14 @@ export function siteSteps(hook: string | undefined) {
       async run(site, { version }, context) {
         const content = await readVersion(context.db, Number(version) || 0, site.published);
         if (!content) return { kind: "gone" };
-        return (await saveDraft(context.db, content, site.seen, writer(context))) ? { kind: "done" } : CHANGED;
+        return (await saveDraft(context.db, content, site.seen, writer(context))) ? DONE : OVERTAKEN;
       },
     }),
     ask: step<SiteState>({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, act }) {
         if (hook) await askForBuild(db, hook, act.now);
-        return { kind: "done" };
+        return DONE;
       },
     }),
   };

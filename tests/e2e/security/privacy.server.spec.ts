@@ -137,7 +137,7 @@ test("a booking that its customer changes leaves neither person nor token in the
   expect((await post(request, "/my-booking", { ...form, lastDigits: wrongDigits })).status()).toBe(400);
   expect((await post(request, "/my-booking", { ...form, bookingDate: "soon" })).status()).toBe(400);
   expect((await post(request, "/my-booking", form)).status()).toBe(303);
-  for (const outcome of ["wrong", "invalid", "changed"]) {
+  for (const outcome of ["wrong", "invalid", "done"]) {
     await expect
       .poll(logs)
       .toMatch(new RegExp(`event: 'booking-change',\\s+reference: '${reference}',[^}]*outcome: '${outcome}'`));

@@ -91,7 +91,7 @@ describe("the form of a section", () => {
     expect(answer).toMatchObject({
       status: 409,
       data: {
-        failure: "changed",
+        failure: "overtaken",
         result: { initialValue: { email: "new@saqeel.sa", centreMailboxes: [expect.any(String), "second@saqeel.sa"] } },
       },
     });

@@ -85,14 +85,14 @@ describe("a move", () => {
     });
     const rows = await db.select().from(outbox);
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-moved", "centre-moved"]);
-    const messages = outcome?.kind === "changed" ? outcome.messages : [];
+    const messages = outcome?.kind === "done" ? outcome.messages : [];
     expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
     expect(await tries()).toBe(0);
   });
 
   it("to the same day writes nothing, even after three moves, and is refused for a cancelled booking", async () => {
     await store();
-    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("changed");
+    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("done");
     expect(await ask(move("2026-11-29"))).toBe("unchanged");
     expect(await eventsOf()).toHaveLength(4);
     await changeBookings({ status: "cancelled" });
@@ -102,22 +102,22 @@ describe("a move", () => {
   it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
     await store();
     await changeBookings({ bookingDate: "2026-12-01" });
-    for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("changed");
+    for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("done");
     expect(await ask(move("2026-12-05"))).toBe("movedOften");
     const found = await readCustomerBooking(db, TOKEN);
     expect(found && myBookingOf(found).moves).toBe(3);
-    expect(await ask(cancel())).toBe("changed");
+    expect(await ask(cancel())).toBe("done");
   });
 
   it.each([
     ["", "missing"],
     ["2026-11-20", "invalid"],
     ["2027-11-21", "beyond"],
-    ["2027-11-20", "changed"],
+    ["2027-11-20", "done"],
   ])("to %o is %s", async (day, word) => {
     await store();
     expect(await ask(move(day))).toBe(word);
-    expect(await read()).toMatchObject({ day: word === "changed" ? day : DAY });
+    expect(await read()).toMatchObject({ day: word === "done" ? day : DAY });
     expect(await tries()).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe("a move", () => {
     expect(await ask(move("2026-11-28"))).toBe("full");
     expect(await read()).toEqual({ day: DAY, status: "pending", hour: null });
     expect(await mailsOf()).toEqual(mails);
-    expect(await ask(move("2026-11-29"))).toBe("changed");
+    expect(await ask(move("2026-11-29"))).toBe("done");
   });
 });
 
@@ -141,8 +141,8 @@ describe("a cancellation", () => {
     await confirm("16:30");
     await db.delete(outbox);
     const outcome = await change(cancel());
-    expect(outcome).toMatchObject({ kind: "changed" });
-    expect(outcome?.kind === "changed" && outcome.messages).toHaveLength(2);
+    expect(outcome).toMatchObject({ kind: "done" });
+    expect(outcome?.kind === "done" && outcome.messages).toHaveLength(2);
     expect(await mailsOf()).toEqual(["booking-cancelled", "centre-cancelled"]);
     expect(await ask(cancel())).toBe("unchanged");
     expect(await ask(cancel(), at(30 * 24 * HOUR))).toBe("unchanged");
@@ -175,7 +175,7 @@ describe("the limit of changes", () => {
     if (hour) await confirm(hour);
     const seconds = secondsUntil(limit);
     for (const request of [move("2026-12-05"), cancel()]) expect(await ask(request, at(seconds + 0.001))).toBe(word);
-    expect(await ask(move("2026-12-05"), at(seconds))).toBe("changed");
+    expect(await ask(move("2026-12-05"), at(seconds))).toBe("done");
   });
 
   it("is reported as late until the day ends, and as passed after it", async () => {
@@ -236,7 +236,7 @@ describe("wrong last digits", () => {
     expect(await ask(cancel({ lastDigits: "0000" }), at(HOUR))).toBe("locked");
     expect(await ask(cancel(), at(HOUR))).toBe("locked");
     expect(await ask(cancel(), at(24 * HOUR - 1))).toBe("locked");
-    expect(await ask(cancel(), at(24 * HOUR))).toBe("changed");
+    expect(await ask(cancel(), at(24 * HOUR))).toBe("done");
   });
 
   it("are limited to ten in a burst of thirty", async () => {
@@ -252,7 +252,7 @@ describe("wrong last digits", () => {
     await store();
     await storeBookings(bookingRow({ token: OTHER }));
     for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
-    expect(await ask({ ...cancel(), token: OTHER })).toBe("changed");
+    expect(await ask({ ...cancel(), token: OTHER })).toBe("done");
   });
 
   it("are reported before anything else about the booking", async () => {
@@ -266,7 +266,7 @@ describe("wrong last digits", () => {
 describe("changes at the same moment", () => {
   it("count a move that came back to the same day meanwhile", async () => {
     await store();
-    for (const day of ["2026-11-27", "2026-11-28"]) expect(await ask(move(day))).toBe("changed");
+    for (const day of ["2026-11-27", "2026-11-28"]) expect(await ask(move(day))).toBe("done");
     const read = await readCustomerBooking(db, TOKEN);
     const [booking] = await db.select().from(bookings);
     if (!read || !booking) throw new Error("There is no booking");
@@ -284,15 +284,15 @@ describe("changes at the same moment", () => {
     await store();
     const requests = Array.from({ length: 10 }, (_, index) => move(addDays("2026-12-01", index)));
     const words = await Promise.all(requests.map((request) => ask(request)));
-    expect(words.sort()).toEqual([...Array(3).fill("changed"), ...Array(7).fill("movedOften")]);
+    expect(words.sort()).toEqual([...Array(3).fill("done"), ...Array(7).fill("movedOften")]);
   });
 
   it("count once for ten moves to the same day, and once for ten cancellations", async () => {
     await store();
     const all = async (request: ReturnType<typeof move>) =>
       (await Promise.all(Array.from({ length: 10 }, () => ask(request)))).sort();
-    expect(await all(move("2026-11-29"))).toEqual(["changed", ...Array(9).fill("unchanged")]);
-    expect(await all(cancel())).toEqual(["changed", ...Array(9).fill("unchanged")]);
+    expect(await all(move("2026-11-29"))).toEqual(["done", ...Array(9).fill("unchanged")]);
+    expect(await all(cancel())).toEqual(["done", ...Array(9).fill("unchanged")]);
     expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
     expect(await mailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
     expect(await tries()).toBe(0);
@@ -303,6 +303,6 @@ describe("changes at the same moment", () => {
     for (const token of tokens) await storeBookings(bookingRow({ token }));
     await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
     const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
-    expect(words.sort()).toEqual(["changed", ...Array(9).fill("full")]);
+    expect(words.sort()).toEqual(["done", ...Array(9).fill("full")]);
   });
 });

@@ -22,7 +22,7 @@ describe("two people at once", () => {
     const seen = shownState(await stored());
     await post({ intent: "move", seen, bookingDate: "2026-11-28" });
     const answer = await post({ intent: "confirm", seen, arrivalTime: "16:30" });
-    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "confirm" });
+    expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "confirm" });
     expect(answer.result?.initialValue).toMatchObject({ arrivalTime: "16:30" });
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
   });
@@ -44,7 +44,7 @@ describe("two people at once", () => {
       vi.setSystemTime(ON_THE_DAY);
       const seen = shownState(await stored());
       await changeBookings({ bookingDate: "2026-11-25" });
-      expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "changed" });
+      expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "overtaken" });
     },
   );
 
@@ -54,7 +54,7 @@ describe("two people at once", () => {
     await changeBookings({ status: "cancelled" });
     expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({
       status: 409,
-      failure: "changed",
+      failure: "overtaken",
     });
     expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
   });
@@ -65,7 +65,7 @@ describe("two people at once", () => {
     vi.setSystemTime(ON_THE_DAY);
     await changeBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
     const answer = await post({ intent: "move", seen, bookingDate: "2026-11-28", arrivalTime: "10:00" });
-    expect(answer).toMatchObject({ status: 409, failure: "changed", intent: "move" });
+    expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "move" });
     expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
   });
 
@@ -102,7 +102,7 @@ describe("when customer and desk change a booking", () => {
     await book();
     const move = await customerMoves();
     await ask("confirm", { arrivalTime: "16:30" });
-    expect(await move()).toMatchObject({ kind: "changed" });
+    expect(await move()).toMatchObject({ kind: "done" });
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
   });
 

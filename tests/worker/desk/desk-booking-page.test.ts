@@ -36,7 +36,7 @@ describe("the customer's details", () => {
     await db.update(bookings).set({ phoneNumber: "0599999999" });
     for (const phoneNumber of ["0501234567", "12"]) {
       const form = { intent: "correct", seen: shownCustomer(booking), customerName: "Sara", phoneNumber };
-      expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
+      expect(await post(form)).toMatchObject({ status: 409, failure: "overtaken" });
     }
     expect(await stored()).toMatchObject({ phoneNumber: "0599999999" });
     expect((await lastEvent())?.kind).toBe("created");
@@ -118,7 +118,7 @@ it("a second tap replaces the link once, and an older page gets 409", async () =
   const { token } = await stored();
   expect(await replaceLink()).toEqual(first);
   vi.setSystemTime(NOW.getTime() + 61_000);
-  expect(await replaceLink()).toMatchObject({ status: 409, failure: "changed" });
+  expect(await replaceLink()).toMatchObject({ status: 409, failure: "overtaken" });
   expect((await stored()).token).toBe(token);
   const seen = shownLink(await db.select().from(bookingEvents));
   expect(await post({ intent: "replace-link", seen })).toMatchObject({ status: 303 });

@@ -50,7 +50,7 @@ describe("the car of a booking", () => {
     expect(await stored()).toMatchObject({ vehicle: "Patrol", plate: null });
     expect(await lastEvent()).toMatchObject({ kind: "corrected" });
     // An older page.
-    expect((await post({ ...form, ...typed })).failure).toBe("changed");
+    expect((await post({ ...form, ...typed })).failure).toBe("overtaken");
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe("the car of a booking", () => {
     // A second tap is done; with a plate, it is another change.
     expect((await post({ intent: "arrived", seen })).status).toBe(303);
     const { status, failure, result } = await post({ intent: "arrived", seen, ...typed });
-    expect([status, failure, result?.initialValue]).toMatchObject([409, "changed", typed]);
+    expect([status, failure, result?.initialValue]).toMatchObject([409, "overtaken", typed]);
     expect(shown(await stored())).toEqual({ vehicle: null, plate: null });
   });
 

@@ -139,7 +139,7 @@ describe("a booking at the desk", () => {
     await book("ready");
     const form = { intent: "undo", seen: await shown() };
     expect(await post(form)).toMatchObject({ status: 303 });
-    expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
+    expect(await post(form)).toMatchObject({ status: 409, failure: "overtaken" });
     expect((await everything()).booking.status).toBe("arrived");
   });
 

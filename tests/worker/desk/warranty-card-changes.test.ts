@@ -85,7 +85,7 @@ describe("an issued card", () => {
     await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
     const before = await rows();
     const form = { intent, seen, sure: "yes", service: "thermal-titanium", serial: "MINE" };
-    expect(await post(form)).toMatchObject({ status: 409, failure: "changed" });
+    expect(await post(form)).toMatchObject({ status: 409, failure: "overtaken" });
     expect(await rows()).toEqual(before);
     expect(await events()).toHaveLength(1);
   });

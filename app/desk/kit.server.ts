@@ -89,7 +89,7 @@ export const OVERTAKEN = { kind: "overtaken" } as const satisfies StepOutcome;
 export interface Step<Subject, Value extends object = object> {
   /** Whether it is possible now; without this, always. */
   readonly when?: (subject: Subject) => boolean;
-  /** Whether it cannot be undone, so that the desk asks first. */
+  /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
   readonly isFinal?: true;
   /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
   readonly shown?: (subject: Subject) => string;
@@ -110,8 +110,17 @@ export interface Step<Subject, Value extends object = object> {
 }
 
 /** Checks an entry of a table of steps: `run` gets what `schema` gives. */
-export function step<Subject, Value extends object = object>(entry: Step<Subject, Value>): Step<Subject> {
+export function step<Subject, Value extends object = object>(
+  entry: Omit<Step<Subject, Value>, "isFinal">,
+): Step<Subject> {
   return entry;
+}
+
+/** A step that the desk asks about first, because it cannot be undone. */
+export function finalStep<Subject, Value extends object = object>(
+  entry: Step<Subject, Value>,
+): Step<Subject> & { readonly isFinal: true } {
+  return { ...entry, isFinal: true };
 }
 
 interface StepPage<Subject, Name extends string> {

@@ -40,6 +40,7 @@ import {
   dayDoubt,
   dayField,
   doubtFields,
+  finalStep,
   hourDoubt,
   hourField,
   insistsOn,
@@ -120,44 +121,22 @@ export async function readDeskBooking(db: Database, reference: string, today: st
 
 /** The names of the fields of a card's forms. */
 const cardFieldNames = [
-  "startsOn",
-  "service",
-  "serial",
-  ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`]),
-];
+  ...["startsOn", "service", "serial"],
+  ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
+] as const;
 
 /**
  * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
  */
 export const deskFieldNames = [
-  "arrivalTime",
-  "bookingDate",
-  "customerName",
-  "phoneNumber",
-  "email",
-  "note",
+  ...["arrivalTime", "bookingDate", "customerName", "phoneNumber", "email", "note"],
   ...carFieldNames,
   ...allTheSameFieldNames,
   ...cardFieldNames,
-];
+] as const;
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
-export type DeskForm = {
-  arrivalTime: string;
-  bookingDate: string;
-  customerName: string;
-  phoneNumber: string;
-  email: string;
-  vehicle: string;
-  plate: string;
-  note: string;
-  hourAnyway: string;
-  dayAnyway: string;
-  reason: string;
-  startsOn: string;
-  service: string;
-  serial: string;
-} & Record<`product-${WarrantedCode}` | `serial-${WarrantedCode}`, string>;
+export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
 const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
 
@@ -242,8 +221,7 @@ const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt =
 
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
 
-interface StateStep<Form extends object>
-  extends Pick<Step<StepSubject, Form>, "when" | "isFinal" | "isDone" | "schema"> {
+interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
   /** What becomes of the booking. */
   to(found: StepSubject, form: Form): NewState;
   options?(form: Form): ChangeOptions;
@@ -317,22 +295,22 @@ export const bookingSteps = {
     to: (_, form) => ({ status: "arrived", ...addedCar(form) }),
   }),
   ready: statusStep("ready"),
-  complete: statusStep("completed", {
-    when: (found) => isOnItsDay(found) && found.steps.includes("completed"),
-    isFinal: true,
-    schema: newCardSchema,
-    options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
-  }),
+  complete: finalStep(
+    statusStep("completed", {
+      when: (found) => isOnItsDay(found) && found.steps.includes("completed"),
+      schema: newCardSchema,
+      options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
+    }),
+  ),
   undo: stateStep<object>({
     when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
     to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
     options: () => ({ kind: "undone" }),
   }),
-  cancel: statusStep("cancelled", { isFinal: true }),
-  "no-show": statusStep("no-show", {
-    when: (found) => isOnItsDay(found) && found.steps.includes("no-show"),
-    isFinal: true,
-  }),
+  cancel: finalStep(statusStep("cancelled")),
+  "no-show": finalStep(
+    statusStep("no-show", { when: (found) => isOnItsDay(found) && found.steps.includes("no-show") }),
+  ),
   correct: step<StepSubject, Customer>({
     shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
@@ -370,9 +348,8 @@ export const bookingSteps = {
   }),
   unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
   // A card is only issued when there is no valid one, whatever the page showed.
-  "card-issue": step<StepSubject>({
+  "card-issue": finalStep<StepSubject>({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
-    isFinal: true,
     isDone: hasValidCard,
     schema: newCardSchema,
     run: (found, form, context) => issueCard(found, (form as { card: CardDetails }).card, context),
@@ -384,9 +361,8 @@ export const bookingSteps = {
     repeats: ({ card }, { service, serial }) => (itemOf(card, service)?.serial === serial ? {} : null),
     run: correctSerial,
   }),
-  "card-void": step<StepSubject>({
+  "card-void": finalStep<StepSubject>({
     when: hasValidCard,
-    isFinal: true,
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
     run: (found, _, context) => {
@@ -403,6 +379,11 @@ export const bookingSteps = {
 } as const;
 
 export type StepName = keyof typeof bookingSteps;
+
+/** The names of the steps that the desk asks about first. */
+export type FinalStepName = {
+  [Name in StepName]: (typeof bookingSteps)[Name] extends { readonly isFinal: true } ? Name : never;
+}[StepName];
 
 /** A step that the page offers, with what its form sends back. */
 export interface OfferedStep<Name extends StepName = StepName> {

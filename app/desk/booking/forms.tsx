@@ -25,7 +25,7 @@ import {
   type DeskAnswer,
   HourField,
 } from "../kit";
-import type { DeskBooking, DeskForm, OfferedStep, StepName } from "./booking.server";
+import type { DeskBooking, DeskForm, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { type DeskState, SERIAL_MAX, startDays, warrantedCodesOf } from "./steps";
 
 /** A step of the page, if it is offered. */
@@ -210,11 +210,19 @@ export function NoteForm({ step, answer, max }: NoteFormProps) {
   );
 }
 
-/** The steps that the desk asks about first: each has a question and an answer in the texts. */
-type FinalStep = "cancel" | "no-show" | "complete" | "card-issue" | "card-void";
+/** Whether the customer loses something: then the question is red. */
+const isLoss: Readonly<Record<FinalStepName, boolean>> = {
+  ...{ cancel: true, "no-show": true, "card-void": true },
+  ...{ complete: false, "card-issue": false },
+};
+
+/** Whether the desk asks before it takes a step. */
+export function isFinal(step: OfferedStep): step is OfferedStep<FinalStepName> {
+  return step.name in isLoss;
+}
 
 interface ConfirmStepProps {
-  readonly step: OfferedStep;
+  readonly step: OfferedStep<FinalStepName>;
   readonly found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
   /** The date in Riyadh. */
   readonly today: string;
@@ -231,16 +239,8 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
   const { booking } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
-  const question: Record<FinalStep, string> = {
-    cancel: t(isTold ? "sure.cancel" : "sure.cancelSilently"),
-    "no-show": t("sure.no-show"),
-    complete: t("sure.complete"),
-    "card-issue": t("sure.card-issue"),
-    "card-void": t("sure.card-void"),
-  };
+  const question = intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`);
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
-  // Red is for what the customer loses. To hand over a car is what everybody hopes for.
-  const isLoss = intent !== "complete" && intent !== "card-issue";
   const hasErrors = answer.result.error !== undefined;
   return (
     <section
@@ -248,10 +248,10 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus={!hasErrors}
       aria-labelledby="sure"
-      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss[intent] ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
-        {question[intent as FinalStep]}
+        {question}
       </h2>
       {/* The fields of the card refer to this form by its id. */}
       <form id={intent} method="post" className="flex flex-wrap gap-3">
@@ -265,9 +265,9 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
           type="submit"
           name="sure"
           value="yes"
-          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
+          className={`button max-sm:w-full ${isLoss[intent] ? "bg-danger-fill text-on-danger" : "button-primary"}`}
         >
-          {t(`sure.yes.${intent as FinalStep}`)}
+          {t(`sure.yes.${intent}`)}
         </button>
         <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}

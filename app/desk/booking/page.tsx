@@ -51,6 +51,7 @@ import {
   ConfirmForm,
   ConfirmStep,
   CorrectForm,
+  isFinal,
   MoveForm,
   NoteForm,
   offeredStep,
@@ -202,7 +203,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
-  const asked = answer?.asks && answer.intent && offered(answer.intent);
+  const asked = answer?.asks && steps.filter(isFinal).find(({ name }) => name === answer.intent);
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
   const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.

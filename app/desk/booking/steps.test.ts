@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "~/db/schema.server";
-import { deskBooking } from "~/i18n/texts/en/desk-booking";
 import { NOW, booking as stored } from "~/mail/mailed-booking.fixtures";
-import { bookingSteps, offeredSteps, type StepName, type StepSubject } from "./booking.server";
+import { offeredSteps, type StepName, type StepSubject } from "./booking.server";
 import { type DeskState, statusBefore } from "./steps";
 
 const TODAY = "2026-11-22";
@@ -88,10 +87,4 @@ describe("undoing a step", () => {
     expect(statusBefore(booking("arrived", { arrivalTime: "10:00" }), [arrived])).toBe("confirmed");
     expect(statusBefore(booking("ready"), [arrived])).toBe("arrived");
   });
-});
-
-it("each step that the desk asks about first has its question and its answer", () => {
-  const final = Object.entries(bookingSteps).filter(([, step]) => step.isFinal);
-  expect(final.map(([name]) => name).sort()).toEqual(Object.keys(deskBooking.sure.yes).sort());
-  for (const [name] of final) expect(deskBooking.sure).toHaveProperty(name);
 });

@@ -8,7 +8,7 @@ import { type Booking, bookings, photos } from "~/db/schema.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
-import { DONE, step } from "../kit.server";
+import { DONE, finalStep } from "../kit.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {
@@ -28,8 +28,7 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 
 /** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
-  remove: step<PhotosSubject, { readonly photo: string }>({
-    isFinal: true,
+  remove: finalStep<PhotosSubject, { readonly photo: string }>({
     schema: () => z.object({ photo: z.string() }),
     run: async ({ booking, photos: stored }, { photo }, { db, act }) => {
       if (!stored.some(({ secret }) => secret === photo)) return { kind: "unchanged" };

@@ -15,7 +15,7 @@ import { cloudflareContext, staffContext } from "~/http/context.server";
 import { formatRiyals } from "~/i18n/format";
 import { languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { DONE, OVERTAKEN, type StepContext, step } from "../kit.server";
+import { DONE, finalStep, OVERTAKEN, type StepContext, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -89,9 +89,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
   return {
-    publish: step<SiteState>({
+    publish: finalStep<SiteState>({
       when: hasDraft,
-      isFinal: true,
       shown,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OVERTAKEN;
@@ -100,9 +99,8 @@ export function siteSteps(hook: string | undefined) {
         return DONE;
       },
     }),
-    discard: step<SiteState>({
+    discard: finalStep<SiteState>({
       when: hasDraft,
-      isFinal: true,
       shown,
       run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? DONE : OVERTAKEN),
     }),

@@ -609,14 +609,13 @@ function storedWith(db: Database, { card, rows }: NewCard) {
   };
 }
 
-/** Issues a card for a completed booking, and sends the latest email with its link. */
+/**
+ * Issues a card for a completed booking, which nothing changes any more (product.md 8.4), and sends
+ * the latest email with its link.
+ */
 async function issueCard(found: StepSubject, details: CardDetails, { db, act }: StepContext): Promise<StepOutcome> {
   const card = newCard(details, found.booking);
-  const change = {
-    set: { status: "completed", warrantyCard: card.card },
-    events: [cardIssued],
-    ...storedWith(db, card),
-  } as const;
+  const change = { set: { warrantyCard: card.card }, events: [cardIssued], ...storedWith(db, card) } as const;
   const written = await changeAndTell(db, found.booking, change, act);
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }

@@ -70,12 +70,19 @@ export async function resendToCustomer(
   return resend(db, { bookingId, emailId: latest.id, onlyIf }, act);
 }
 
-/**
- * What the desk can send to the customer now: the latest valid email, or the kind of the first one
- * if the booking only now has an email address. Undefined when there is nothing to send.
- */
-export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): OutboxRow | CustomerKind | undefined {
-  return latestValidEmail(booking, emails, now) ?? firstEmail(booking, now);
+/** What the desk can send to the customer. */
+type EmailToSend =
+  /** The latest valid email, once more. */
+  | { readonly kind: "again"; readonly row: OutboxRow }
+  /** The first one, because the booking only now has an email address. */
+  | { readonly kind: "first"; readonly email: CustomerKind };
+
+/** What the desk can send to the customer now; null when there is nothing to send. */
+export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): EmailToSend | null {
+  const row = latestValidEmail(booking, emails, now);
+  if (row) return { kind: "again", row };
+  const email = firstEmail(booking, now);
+  return email ? { kind: "first", email } : null;
 }
 
 /**
@@ -83,13 +90,15 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): 
  * being sent is left alone. Throws when D1 does.
  */
 export async function resendAtDesk(db: Database, found: BookingWithEmails, act: Act): Promise<ResendOutcome> {
-  const email = emailToSend(found, act.now);
+  const toSend = emailToSend(found, act.now);
   const { id, bookingDate } = found.booking;
-  if (!email) return { kind: "nothing" };
-  if (typeof email !== "string") {
+  if (!toSend) return { kind: "nothing" };
+  if (toSend.kind === "again") {
+    const { row } = toSend;
     // Of two taps at the same moment, the second one finds another time.
-    return resend(db, { bookingId: id, emailId: email.id, onlyIf: eq(outbox.dueAt, email.dueAt) }, act);
+    return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, act);
   }
+  const { email } = toSend;
   const { bookingId, kind, dueAt } = outbox;
   const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(act.now)}))`;
   const [[row], [event]] = await db.batch([

@@ -334,7 +334,7 @@ export const bookingSteps = {
     run: addNote,
   }),
   resend: step<StepSubject>({
-    isDone: (found, now) => emailToSend(found, now) === undefined,
+    isDone: (found, now) => emailToSend(found, now) === null,
     run: resend,
   }),
   "replace-link": step<StepSubject>({
@@ -534,9 +534,9 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
   const { now } = act;
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
-  const email = emailToSend(found, now);
-  if (email && typeof email !== "string" && last?.kind === "resent" && email.dueAt === last.at) {
-    if (isWithinMinute(last, now) && email.status !== "failed") return onItsWay;
+  const toSend = emailToSend(found, now);
+  if (toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at) {
+    if (isWithinMinute(last, now) && toSend.row.status !== "failed") return onItsWay;
   }
   const outcome = await resendAtDesk(db, found, act);
   if (outcome.kind === "sent") return done(outcome);
@@ -561,8 +561,8 @@ async function replaceLink(found: StepSubject, _: object, { db, act }: StepConte
  * contain the new link, and undoing the step must still prevent it (product.md 17.2).
  */
 async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
-  const email = emailToSend(found, act.now);
-  const waits = email && typeof email !== "string" && email.status === "waiting" && email.dueAt > act.now.toISOString();
+  const toSend = emailToSend(found, act.now);
+  const waits = toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > act.now.toISOString();
   if (waits) return [];
   const sent = await resendAtDesk(db, found, act);
   return sent.kind === "sent" ? sent.messages : [];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { articles } from "~/blog/articles";
 import type { SpecialHours } from "~/business/opening-hours";
+import { business } from "~/business/profile";
 import { ramadan } from "~/business/special-hours.fixtures";
 import { type Language, languages } from "~/i18n/languages";
-import { indexedScreens, linkTo } from "~/i18n/screens";
+import { articlePath, indexedScreens, linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { businessId } from "./business-data";
 import { articleGraph, structuredData } from "./page-graph";
@@ -67,3 +68,29 @@ function dataOf(screen: Page, language: Language, special: readonly SpecialHours
   expect(data["@context"]).toBe("https://schema.org");
   return data["@graph"];
 }
+
+test.each(languages)("every article in %s is a post with author, picture and publisher, below the blog", (language) => {
+  for (const article of articles) {
+    const { slug, date, updated, author, texts } = article;
+    const [{ "script:ld+json": data } = { "script:ld+json": {} }] = articleGraph(article, language);
+    const [post, breadcrumbs] = (data as { "@graph": [object, { itemListElement: { item: string }[] }] })["@graph"];
+    const address = business.origin + articlePath(slug, language);
+    expect(post).toMatchObject({
+      "@type": "BlogPosting",
+      mainEntityOfPage: address,
+      headline: texts[language].title,
+      description: texts[language].description,
+      inLanguage: language,
+      image: `${business.origin}/share/blog/${slug}-${language}.png`,
+      datePublished: date,
+      dateModified: updated ?? date,
+      author: { "@type": "Organization", name: business.authors[author][language] },
+      publisher: { "@id": businessId, name: business.name[language] },
+    });
+    expect(breadcrumbs.itemListElement.map(({ item }) => item)).toEqual([
+      business.origin + linkTo("home", language),
+      business.origin + linkTo("blog", language),
+      address,
+    ]);
+  }
+});

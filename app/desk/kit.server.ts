@@ -19,7 +19,7 @@ import type { Language } from "~/i18n/languages";
 import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
-import { type DeskAnswer, type Doubt, noteOf, type PostedFields, REASON_MAX } from "./kit";
+import { type DeskAnswer, type Doubt, NOTE_MAX, noteOf, type PostedFields } from "./kit";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -301,7 +301,7 @@ export const doubtFields = {
   reason: z
     .string()
     .default("")
-    .overwrite((typed) => [...typed.trim()].slice(0, REASON_MAX).join("")),
+    .overwrite((typed) => [...typed.trim()].slice(0, NOTE_MAX).join("")),
 };
 
 /** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */

@@ -13,8 +13,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 
-/** The longest reason in the history, in characters, as in a CHECK of `booking_events`. */
-export const REASON_MAX = 500;
+/** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
+export const NOTE_MAX = 500;
 
 /** The fields with which staff do all the same what the desk has asked about. */
 export const allTheSameFieldNames = ["hourAnyway", "dayAnyway", "reason"] as const;
@@ -52,7 +52,7 @@ export function AllTheSame({ doubt: { about, asked }, fields: { hourAnyway, reas
             label={t("anyway.reason")}
             hint={t("anyway.reasonHint")}
             dir="auto"
-            maxLength={REASON_MAX}
+            maxLength={NOTE_MAX}
             autoComplete="off"
           />
         </>

@@ -6,7 +6,7 @@ import { bookingSchema } from "~/bookings/schema.server";
 import { contactSchema } from "~/contact/contact.server";
 import { changeSchema } from "~/customer/change.server";
 import { findSchema } from "~/customer/find.server";
-import { cardSchema, serialSchema } from "~/desk/booking/booking.server";
+import { cardSchema, serialSchema } from "~/desk/booking/card.server";
 import { type DaysIntent, daysIntents } from "~/desk/days/days";
 import { daysSteps } from "~/desk/days/days.server";
 import { newBookingSchema } from "~/desk/new/new.server";

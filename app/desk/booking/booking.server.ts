@@ -1,15 +1,12 @@
-import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
-import { type ZodType, z } from "zod";
+import { and, eq, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import { type Car, readPlate } from "~/bookings/car";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
-import { randomReference } from "~/bookings/reference";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { type Act, eventIfChanged, randomToken } from "~/bookings/write.server";
-import type { WarrantedProduct } from "~/business/warranty-periods";
 import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
-import { normalizeDay } from "~/days/day-rules";
-import { type Database, insertAllIf } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import {
   type Booking,
@@ -23,17 +20,13 @@ import {
   wrongTries,
 } from "~/db/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
-import { type Day, daysBetween, isCalendarDate } from "~/i18n/dates";
-import { formatLongDate } from "~/i18n/format";
-import type { Language } from "~/i18n/languages";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { type Day, daysBetween } from "~/i18n/dates";
 import { translator } from "~/i18n/translator";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { newSecret } from "~/photos/photos.server";
-import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
-import { allTheSameFieldNames, carFieldNames } from "../kit";
+import { allTheSameFieldNames, carFieldNames, NOTE_MAX } from "../kit";
 import {
   type Answers,
   carFields,
@@ -51,18 +44,21 @@ import {
   step,
 } from "../kit.server";
 import { type TodayLists, todayQueries } from "../today/today.server";
+import { shownCard, warrantedCodesOf } from "./card";
 import {
-  type CardEvent,
-  NOTE_MAX,
-  SERIAL_MAX,
-  shownCard,
-  shownCustomer,
-  shownLink,
-  shownState,
-  startDays,
-  statusBefore,
-  warrantedCodesOf,
-} from "./steps";
+  type CardDetails,
+  cardFieldNames,
+  correctSerial,
+  hasSerial,
+  issueCard,
+  type NewSerial,
+  newCard,
+  newCardSchema,
+  reissueCard,
+  serialSchema,
+  voidCard,
+} from "./card.server";
+import { shownCustomer, shownLink, shownState } from "./shown";
 
 /** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {
@@ -70,8 +66,8 @@ export interface DeskBooking extends FullBooking {
   readonly fates: readonly Pick<typeof mailFates.$inferSelect, "outboxId" | "fate" | "reason">[];
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
-  /** The statuses that may follow. */
-  readonly steps: readonly BookingStatus[];
+  /** The statuses that may follow (product.md 8.4). */
+  readonly nextStatuses: readonly BookingStatus[];
   /** The next days, for a move. */
   readonly comingDays: ComingDays;
   /** The bookings of today, beside it on a wide screen. */
@@ -84,7 +80,7 @@ export interface DeskBooking extends FullBooking {
  */
 export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [fates, steps, tries, closed, used, limits, ...rest] = await db.batch([
+  const [fates, statuses, tries, closed, used, limits, ...rest] = await db.batch([
     db
       .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
       .from(bookings)
@@ -113,17 +109,11 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     ...found,
     fates,
     wrongTries: tries.length,
-    steps: steps.map(({ to }) => to),
+    nextStatuses: statuses.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
     ofToday: { expected, inWorkshop, ready },
   };
 }
-
-/** The names of the fields of a card's forms. */
-const cardFieldNames = [
-  ...["startsOn", "service", "serial"],
-  ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
-] as const;
 
 /**
  * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
@@ -137,71 +127,6 @@ export const deskFieldNames = [
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
-
-const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
-
-/** The schema of a form that issues a card for the services `codes`; parsed to the card. */
-export function cardSchema(
-  language: Language,
-  { codes, days }: { readonly codes: readonly WarrantedCode[]; readonly days: ReturnType<typeof startDays> },
-) {
-  const { t } = translator(language);
-  const { first, last, proposed } = days;
-  const span = { from: formatLongDate(first, language), until: formatLongDate(last, language) };
-  const startsOn = z
-    .string()
-    .default(proposed)
-    .overwrite(normalizeDay)
-    .refine((day) => isCalendarDate(day) && day >= first && day <= last, t("deskCard:errors.startsOn", span));
-  const error = t("deskCard:errors.product");
-  const fields = codes.flatMap((code): [string, z.ZodType<string | null>][] => [
-    [`serial-${code}`, serialField(language)],
-    ...(productsOf(code).length > 1
-      ? [[`product-${code}`, z.enum(productsOf(code), { error })] satisfies [string, z.ZodType<string>]]
-      : []),
-  ]);
-  return z
-    .object({ startsOn })
-    .and(z.object(Object.fromEntries(fields)))
-    .transform((typed): { card: CardDetails } => {
-      const values = typed as Readonly<Record<string, string | null>>;
-      const items = codes.map((service) => {
-        const products = productsOf(service);
-        // The first one, when the service has only one product.
-        const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
-        return { service, product, serial: values[`serial-${service}`] ?? null };
-      });
-      return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };
-    });
-}
-
-/** The schema of a form that corrects a serial number; `services` are those of the card. */
-export function serialSchema(language: Language, services: readonly string[]) {
-  const { t } = translator(language);
-  const message = t("deskCard:errors.service");
-  return z.object({
-    service: z.string({ error: message }).refine((service) => services.includes(service), message),
-    serial: serialField(language),
-  });
-}
-
-/** A serial number, typed on any keyboard; null for none. */
-function serialField(language: Language) {
-  const message = translator(language).t("deskCard:errors.serial", { max: SERIAL_MAX });
-  return z
-    .string()
-    .default("")
-    .overwrite(readSerial)
-    .refine((serial) => serial === "" || (SERIAL.test(serial) && characterCount(serial) <= SERIAL_MAX), message)
-    .transform((serial) => serial || null);
-}
-
-function readSerial(typed: string): string {
-  return asciiDigits(withoutBidiMarks(typed))
-    .replace(/[\p{Pd}\u2212]/gu, "-")
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 /** A booking with the date in Riyadh: what the steps of its page are about. */
 export interface StepSubject extends DeskBooking {
@@ -243,7 +168,7 @@ function stateStep<Form extends object>({ to, options, ...entry }: StateStep<For
 /** A step to another status, if the table of statuses has it (product.md 8.4). */
 function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
   return stateStep<object>({
-    when: ({ steps: possible }) => possible.includes(status),
+    when: ({ nextStatuses }) => nextStatuses.includes(status),
     isDone: ({ booking }) => booking.status === status,
     to: () => ({ status }),
     ...more,
@@ -251,8 +176,8 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}
 }
 
 /**
- * What can be done with a booking at the desk (product.md 16.3), in the order of the page. Nothing
- * can be done with an anonymized booking.
+ * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
+ * anonymized booking.
  */
 export const bookingSteps = {
   confirm: stateStep<AppointmentForm & Car>({
@@ -288,7 +213,7 @@ export const bookingSteps = {
     options: (answers) => ({ answers }),
   }),
   arrived: stateStep<Car>({
-    when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.steps.includes("arrived"),
+    when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
     // A colleague may have tapped before, without the car that is typed here.
     isDone: ({ booking }, _, form) => booking.status === "arrived" && !isNewCar(booking, form),
     schema: (_, language) => z.object(carFields(language)),
@@ -297,7 +222,7 @@ export const bookingSteps = {
   ready: statusStep("ready"),
   complete: finalStep(
     statusStep("completed", {
-      when: (found) => isOnItsDay(found) && found.steps.includes("completed"),
+      when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
       schema: newCardSchema,
       options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
     }),
@@ -309,7 +234,7 @@ export const bookingSteps = {
   }),
   cancel: finalStep(statusStep("cancelled")),
   "no-show": finalStep(
-    statusStep("no-show", { when: (found) => isOnItsDay(found) && found.steps.includes("no-show") }),
+    statusStep("no-show", { when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show") }),
   ),
   correct: step<StepSubject, Customer>({
     shown: ({ booking }) => shownCustomer(booking),
@@ -352,29 +277,30 @@ export const bookingSteps = {
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
     isDone: hasValidCard,
     schema: newCardSchema,
-    run: (found, form, context) => issueCard(found, (form as { card: CardDetails }).card, context),
+    run: async (found, form, context) => {
+      const { card } = form as { card: CardDetails };
+      return doneWithNewLink(await issueCard(context.db, found, card, context.act), found, context);
+    },
   }),
-  "card-serial": step<StepSubject, { readonly service: string; readonly serial: string | null }>({
+  "card-serial": step<StepSubject, NewSerial>({
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
-    repeats: ({ card }, { service, serial }) => (itemOf(card, service)?.serial === serial ? {} : null),
-    run: correctSerial,
+    repeats: ({ card }, form) => (hasSerial(card, form) ? {} : null),
+    run: async (found, form, { db, act }) => done(await correctSerial(db, found, form, act)),
   }),
   "card-void": finalStep<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
-    run: (found, _, context) => {
-      const change = { set: { voidedAt: context.act.now.toISOString() }, note: "voided" } as const;
-      return updateCard(found, change, context);
-    },
+    run: async (found, _, { db, act }) => done(await voidCard(db, found, act)),
   }),
   "card-reissue": step<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
     repeats: (found, _, { act }) => (repeatedEvent(found, act, { kind: "card", note: "reissued" }) ? {} : null),
-    run: reissueCard,
+    run: async (found, _, context) =>
+      doneWithNewLink(await reissueCard(context.db, found, context.act), found, context),
   }),
 } as const;
 
@@ -402,12 +328,6 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   });
 }
 
-/** The fields for a new card; none when no service has a warranty. */
-function newCardSchema(found: StepSubject, language: Language): ZodType<object> {
-  const codes = warrantedCodesOf(found);
-  return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
-}
-
 /** What a form adds about the car. Only "correct" removes what is stored. */
 function addedCar({ vehicle, plate }: Car): Partial<Car> {
   return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
@@ -418,6 +338,20 @@ function isNewCar(booking: Car, form?: FormData): boolean {
   const [vehicle = "", plate = ""] = carFieldNames.map((name) => form?.get(name)?.toString().trim());
   const isNew = vehicle !== "" && vehicle !== booking.vehicle;
   return isNew || (plate !== "" && readPlate(plate) !== booking.plate);
+}
+
+/**
+ * The status before the last step, for an arrived or ready booking (product.md 8.4). Before the
+ * arrival it was confirmed if it has an arrival time, or if staff have confirmed it since the
+ * customer last moved it. `events` are the newest first.
+ */
+export function statusBefore(
+  { status, arrivalTime }: Pick<Booking, "status" | "arrivalTime">,
+  events: readonly Pick<BookingEvent, "kind" | "by">[],
+): BookingStatus {
+  if (status === "ready") return "arrived";
+  const last = events.find(({ kind, by }) => kind === "confirmed" || (kind === "moved" && by === "customer"));
+  return arrivalTime !== null || last?.kind === "confirmed" ? "confirmed" : "pending";
 }
 
 interface ChangeOptions {
@@ -444,20 +378,20 @@ async function changeState(
   const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
   if (doubt) return { kind: "asks", doubt };
   const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
-  const card = details && newCard(details, booking);
+  const card = details && newCard(db, details, booking);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
         ...state,
         ...(overLimit && { overLimit: state.bookingDate }),
-        ...(card && { warrantyCard: card.card }),
+        ...card?.set,
       },
       events: [
         { kind: event },
         ...(overLimit && answers ? [{ kind: "over-limit", note: answers.reason } as const] : []),
-        ...(card ? [cardIssued] : []),
+        ...(card?.events ?? []),
       ],
-      ...(card && storedWith(db, card)),
+      ...(card && { onlyIf: card.onlyIf, also: card.also }),
     } as const;
     return done(await changeAndTell(db, booking, change, act));
   };
@@ -553,6 +487,15 @@ async function replaceLink(found: StepSubject, _: object, { db, act }: StepConte
   const ofBooking = eq(photos.bookingId, found.booking.id);
   const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
   const written = await changeAndTell(db, found.booking, { ...change, also }, act);
+  return doneWithNewLink(written, found, { db, act });
+}
+
+/** `done`, and sends the latest email with the new link. */
+async function doneWithNewLink(
+  written: { readonly event: number } | null,
+  found: DeskBooking,
+  { db, act }: Pick<StepContext, "db" | "act">,
+): Promise<StepOutcome> {
   return done(written && { ...written, messages: await sendNewLink(db, found, act) });
 }
 
@@ -574,91 +517,4 @@ async function unlock({ booking }: StepSubject, _: object, { db, act }: StepCont
     eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
   ]);
   return event ? done({ event: event.id }) : { kind: "unchanged" };
-}
-
-/** The details of a card to issue. */
-export interface CardDetails {
-  readonly startsOn: Day;
-  readonly items: readonly {
-    readonly service: WarrantedCode;
-    readonly product: WarrantedProduct;
-    readonly serial: string | null;
-  }[];
-}
-
-/** A card to store, with a new number and token. */
-type NewCard = ReturnType<typeof newCard>;
-
-function newCard({ startsOn, items }: CardDetails, { carType, vehicle }: Pick<Booking, "carType" | "vehicle">) {
-  const card = randomReference("WC");
-  const token = randomToken();
-  const rows = items.map((item) => ({
-    ...item,
-    ...{ card, token, carType, vehicle, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
-  }));
-  return { card, rows };
-}
-
-const cardIssued = { kind: "card", note: "issued" satisfies CardEvent } as const;
-
-/** Stores a card with the change that gives the booking its number, if no card has this number. */
-function storedWith(db: Database, { card, rows }: NewCard) {
-  return {
-    onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
-    also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
-  };
-}
-
-/**
- * Issues a card for a completed booking, which nothing changes any more (product.md 8.4), and sends
- * the latest email with its link.
- */
-async function issueCard(found: StepSubject, details: CardDetails, { db, act }: StepContext): Promise<StepOutcome> {
-  const card = newCard(details, found.booking);
-  const change = { set: { warrantyCard: card.card }, events: [cardIssued], ...storedWith(db, card) } as const;
-  const written = await changeAndTell(db, found.booking, change, act);
-  return done(written && { ...written, messages: await sendNewLink(db, found, act) });
-}
-
-async function correctSerial(
-  found: StepSubject,
-  { service, serial }: { readonly service: string; readonly serial: string | null },
-  context: StepContext,
-): Promise<StepOutcome> {
-  const before = itemOf(found.card, service)?.serial ?? null;
-  const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
-  return updateCard(found, { set: { serial }, where: isAsRead, note: "serial" }, context);
-}
-
-function itemOf(card: StepSubject["card"], service: string) {
-  return card?.items.find((known) => known.service === service);
-}
-
-/** Replaces the secret link of a card, and sends the latest email with the new one. */
-async function reissueCard(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
-  const { db, act } = context;
-  const outcome = await updateCard(found, { set: { token: randomToken() }, note: "reissued" }, context);
-  if (outcome.kind !== "done") return outcome;
-  return { ...outcome, messages: await sendNewLink(db, found, act) };
-}
-
-interface CardChange {
-  readonly set: Partial<typeof warranties.$inferInsert>;
-  readonly where?: SQL | undefined;
-  readonly note: CardEvent;
-}
-
-async function updateCard(
-  { booking, card }: StepSubject,
-  { set, where, note }: CardChange,
-  { db, act }: StepContext,
-): Promise<StepOutcome> {
-  const [, [event]] = await db.batch([
-    db
-      .update(warranties)
-      .set(set)
-      .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    eventIfChanged(db, booking.id, { kind: "card", note }, act),
-  ]);
-  return done(event && { event: event.id });
 }

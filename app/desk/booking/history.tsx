@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords, staffDay } from "../kit";
 import type { DeskBooking } from "./booking.server";
-import { cardEvents } from "./steps";
+import { cardEvents } from "./card";
 
 /** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly BookingEvent[] }) {

@@ -45,20 +45,10 @@ import {
   type StepName,
   type StepSubject,
 } from "./booking.server";
-import {
-  ArrivedForm,
-  CardSection,
-  ConfirmForm,
-  ConfirmStep,
-  CorrectForm,
-  isFinal,
-  MoveForm,
-  NoteForm,
-  offeredStep,
-  StepForm,
-} from "./forms";
+import { CardSection } from "./card-forms";
+import { ArrivedForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
 import { EmailList, EventList, eventInWords, LatestNote } from "./history";
-import { NOTE_MAX } from "./steps";
+import { offeredStep, StepForm } from "./step-form";
 
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -67,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     unavailable(context),
   );
   if (!found) throw data(null, { status: 404 });
-  const { booking, events, emails, steps: _, ...shown } = found;
+  const { booking, events, emails, nextStatuses: _, ...shown } = found;
   const latest = latestValidEmail(booking, emails, now);
   const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
@@ -131,7 +121,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-interface DeskBookingScreenProps extends Omit<StepSubject, "steps"> {
+interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   /** What can be done now. */
   readonly steps: readonly OfferedStep[];
   /** What a form of this page has just done. */
@@ -294,7 +284,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {note && (
             <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-              <NoteForm step={note} answer={answer} max={NOTE_MAX} />
+              <NoteForm step={note} answer={answer} />
             </CollapsibleCard>
           )}
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -5,7 +5,7 @@ import { changeAsCustomer } from "~/customer/change.server";
 import { readCustomerBooking } from "~/customer/my-booking.server";
 import { bookingEvents, outbox } from "~/db/schema.server";
 import { action, loader } from "~/desk/booking/page";
-import { shownCustomer, shownState } from "~/desk/booking/steps";
+import { shownCustomer, shownState } from "~/desk/booking/shown";
 import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";

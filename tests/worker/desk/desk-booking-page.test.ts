@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import type { StepName } from "~/desk/booking/booking.server";
 import { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
-import { shownCustomer, shownLink } from "~/desk/booking/steps";
+import { shownCustomer, shownLink } from "~/desk/booking/shown";
 import type { DeskAnswer } from "~/desk/kit";
 import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/db/schema.server";
 import * as booking from "~/desk/booking/page";
-import { shownState } from "~/desk/booking/steps";
+import { shownState } from "~/desk/booking/shown";
 import { readSearch } from "~/desk/bookings/bookings.server";
 import * as file from "~/desk/bookings/file";
 import * as bookings from "~/desk/bookings/page";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { action as deskAction } from "~/desk/booking/page";
-import { shownState } from "~/desk/booking/steps";
+import { shownState } from "~/desk/booking/shown";
 import type { DeskAnswer } from "~/desk/kit";
 import { changeBookings, emptyDatabase } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";

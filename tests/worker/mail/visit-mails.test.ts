@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
 import { type Booking, dayLimits, outbox } from "~/db/schema.server";
-import { startDays } from "~/desk/booking/steps";
+import { startDays } from "~/desk/booking/card";
 import { addDays } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { startFresh } from "../fresh-start";

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { actOf } from "~/bookings/write.server";
 import { type Booking, outbox } from "~/db/schema.server";
 import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
-import { shownState } from "~/desk/booking/steps";
+import { shownState } from "~/desk/booking/shown";
 import { riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";

@@ -3,7 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { translator } from "~/i18n/translator";
 import type { DeskAnswer } from "../kit";
-import { CardFields } from "./forms";
+import { CardFields } from "./card-forms";
 
 const days = { first: "2026-11-26", last: "2026-11-28", proposed: "2026-11-27" };
 

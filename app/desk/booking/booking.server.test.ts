@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "~/db/schema.server";
 import { NOW, booking as stored } from "~/mail/mailed-booking.fixtures";
-import { offeredSteps, type StepName, type StepSubject } from "./booking.server";
-import { type DeskState, statusBefore } from "./steps";
+import { offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
+import type { DeskState } from "./shown";
 
 const TODAY = "2026-11-22";
 const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
@@ -32,7 +32,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
   const found = {
     ...{
       booking: { ...stored, email: null, ...state },
-      steps: possible,
+      nextStatuses: possible,
       today: TODAY,
       events: [],
       emails: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingEvent } from "~/db/schema.server";
-import { startDays } from "./steps";
+import { startDays } from "./card";
 
 const event = (kind: BookingEvent["kind"], day: number) => ({ kind, at: `2026-11-${day}T12:00:00.000Z` });
 const proposed = (...events: ReturnType<typeof event>[]) =>

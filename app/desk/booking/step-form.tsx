@@ -1,0 +1,61 @@
+import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { DeskAnswer } from "../kit";
+import type { DeskForm, OfferedStep, StepName } from "./booking.server";
+
+/** A step of the page, if it is offered. */
+export function offeredStep<Name extends StepName>(
+  steps: readonly OfferedStep[],
+  name: Name,
+): OfferedStep<Name> | undefined {
+  return steps.find((step): step is OfferedStep<Name> => step.name === name);
+}
+
+/**
+ * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
+ */
+export function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: DefaultValue<DeskForm> = {}) {
+  return useForm<DeskForm, DeskForm, string[]>({
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.result : null,
+    defaultValue: stored,
+    // Use the browser's own validation.
+    defaultNoValidate: false,
+  });
+}
+
+interface StepFormProps {
+  readonly step: OfferedStep;
+  readonly submit: string;
+  /** Utility classes for the button. */
+  readonly look?: string;
+  /** Conform's metadata, for a form with fields. */
+  readonly form?: FormMetadata<DeskForm, string[]>;
+  /** What follows the button. */
+  readonly after?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The form of a step, posted to the page itself. */
+export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
+  return (
+    <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">
+      <StepInputs step={step} />
+      {children}
+      <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
+        {submit}
+      </button>
+      {after}
+    </form>
+  );
+}
+
+/** Which step a form takes, and what the page shows of what the step overwrites. */
+export function StepInputs({ step }: { step: OfferedStep }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={step.name} />
+      <input type="hidden" name="seen" value={step.seen} />
+    </>
+  );
+}

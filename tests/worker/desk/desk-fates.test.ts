@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bookings, emailFates, type Fate, outbox } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { EmailList } from "~/desk/booking/history";
-import { shownCustomer } from "~/desk/booking/steps";
+import { shownCustomer } from "~/desk/booking/shown";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
 import { at, changeBookings, db, NOW, queuedNow, sentAt } from "../support/builders";

@@ -7,7 +7,6 @@ import { deploymentFindings, type Facts, isMigrated } from "./checks";
 
 const ready: Facts = {
   settings: {
-    d1_databases: [{ database_id: "3f2a9c1b-1111-4111-8111-111111111111" }],
     send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"] }],
     workers_dev: false,
     preview_urls: false,
@@ -51,7 +50,6 @@ describe("the check before a deployment", () => {
     expect(deploymentFindings(ready)).toEqual({ problems: [], warnings: [] });
   });
 
-  const withDatabase = (database_id: string) => ({ settings: { ...ready.settings, d1_databases: [{ database_id }] } });
   const withMail = (binding: Facts["settings"]["send_email"][number]) => ({
     settings: { ...ready.settings, send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"], ...binding }] },
   });
@@ -64,8 +62,6 @@ describe("the check before a deployment", () => {
     ["preview_urls = false", { settings: { ...ready.settings, preview_urls: undefined } }],
     ["POLICY_AUD", { settings: { ...ready.settings, vars: { POLICY_AUD: "development" } } }],
     ["TEAM_DOMAIN", { settings: { ...ready.settings, vars: { POLICY_AUD: "a1b2", TEAM_DOMAIN: "saqeel" } } }],
-    ["database_id", withDatabase("00000000-0000-0000-0000-000000000000")],
-    ["database_id", { settings: { ...ready.settings, d1_databases: [] } }],
     ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
     ["allowed_sender_addresses", withBusiness({ mailSender: "mail@saqeel.sa" })],
     ["only staging has it", withMail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
@@ -159,10 +155,6 @@ describe("the check before a deployment", () => {
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
     ["Not logged in", { loggedIn: false }],
     ["must not mail customers", { settings: ready.settings }],
-    [
-      "database_id",
-      { settings: { ...withMail({ allowed_destination_addresses: ["a@b.sa"] }).settings, d1_databases: [] } },
-    ],
   ])("finds the problem of staging: %s", (words, change) => {
     const allowed = withMail({ allowed_destination_addresses: ["me@saqeel.sa"] });
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);

@@ -16,7 +16,6 @@ interface Profile
 export interface Facts {
   /** The settings that `wrangler deploy` reads from build/server/wrangler.json. */
   readonly settings: {
-    readonly d1_databases: readonly { readonly database_id?: string }[];
     readonly workers_dev?: boolean;
     readonly preview_urls?: boolean;
     readonly vars?: { readonly POLICY_AUD?: string; readonly TEAM_DOMAIN?: string };
@@ -48,7 +47,6 @@ export interface Findings {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A security.txt that expires within this many days has to be renewed first. */
 const SECURITY_TXT_DAYS = 30;
 
@@ -103,12 +101,8 @@ function* emptyFactWarnings({ ownerFacts }: Facts) {
   if (empty.length > 0) yield `These facts are not known, so pages leave them out: ${empty.join(", ")}`;
 }
 
-function* accountProblems({ loggedIn, settings }: Facts) {
+function* accountProblems({ loggedIn }: Facts) {
   if (!loggedIn) yield "Not logged in to Cloudflare: npx wrangler login";
-  const ids = settings.d1_databases.map(({ database_id = "" }) => database_id);
-  if (ids.length === 0 || ids.some((id) => !UUID.test(id) || /^[0-]+$/.test(id))) {
-    yield "database_id in wrangler.toml is a placeholder: put in the id that `npx wrangler d1 create` printed";
-  }
 }
 
 function* mailProblems({ business, settings, staging }: Facts) {

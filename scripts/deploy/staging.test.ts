@@ -4,7 +4,7 @@ import { unstable_readConfig } from "wrangler";
 /** The settings that this test reads. Wrangler publishes no type for them. */
 interface Settings {
   readonly name: string;
-  readonly d1_databases: readonly { readonly database_name: string; readonly database_id: string }[];
+  readonly d1_databases: readonly { readonly database_name: string }[];
   readonly queues: {
     readonly producers: readonly { readonly queue: string }[];
     readonly consumers: readonly {
@@ -30,7 +30,7 @@ const staging = read("staging");
 
 /** Everything that staging must repeat, without the names that belong to one environment. */
 const shape = (settings: Settings) => ({
-  databases: settings.d1_databases.map(({ database_name, database_id, ...rest }) => rest),
+  databases: settings.d1_databases.map(({ database_name, ...rest }) => rest),
   producers: settings.queues.producers.map(({ queue, ...rest }) => rest),
   consumers: settings.queues.consumers.map(({ queue, dead_letter_queue, ...rest }) => ({
     ...rest,
@@ -49,8 +49,6 @@ const shape = (settings: Settings) => ({
 const resources = (settings: Settings) => [
   settings.name,
   ...settings.d1_databases.map(({ database_name }) => database_name),
-  // Both have the placeholder until they are created.
-  ...settings.d1_databases.map(({ database_id }) => database_id).filter((id) => !/^[0-]+$/.test(id)),
   ...settings.queues.consumers.map(({ queue }) => queue),
   ...settings.ratelimits.map(({ namespace_id }) => namespace_id),
   ...(settings.routes ?? []).map((route) => (typeof route === "string" ? route : route.pattern)),
